@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, each with its reason.
+let settings: [SwiftSetting] =
+    [
+        // A public signature names only modules that its file imports with `public import`, so the core cannot leak one.
+        "InternalImportsByDefault",
+        // A member is found only through the modules that a file imports itself.
+        "MemberImportVisibility",
+        // `any P` is always written, so that a reader sees where a value is boxed.
+        "ExistentialAny",
+        // A conformance is isolated only where its type says so; keys must stay reachable from anywhere.
+        "InferIsolatedConformances",
+        // An async function runs on its caller's actor unless it says otherwise: `withContainer` must not hop.
+        "NonisolatedNonsendingByDefault",
+    ].map { .enableUpcomingFeature($0) }
+
+let package = Package(
+    name: "DIContainer",
+    // The floor of `Synchronization` and of parameter packs in generic types.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "DIContainer", targets: ["DIContainer"])
+    ],
+    targets: [
+        .target(name: "DIContainer", swiftSettings: settings),
+        .testTarget(name: "DIContainerTests", dependencies: ["DIContainer"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
+final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
+    private struct Entry: @unchecked Sendable {
+        // `@unchecked`: values of these scopes are Sendable or of the main actor, which `Scope` sees to.
+        let value: Value
+        /// The age of the value, where it has a time to live.
+        let age: (@Sendable () -> Duration)?
+    }
+
+    private let state = Mutex<(entry: Entry?, epoch: Int)>((nil, 0))
+
+    override func current() -> Value? {
+        let entry = state.withLock { $0.entry }
+        // The clock is the user's code, so it is read outside the lock.
+        if let entry, let age = entry.age, let limit = lifetime.timeToLive, age() >= limit { return nil }
+        return entry?.value
+    }
+
+    override var epoch: Int { state.withLock { $0.epoch } }
+
+    override func keep(_ value: Value, epoch: Int) throws(ResolutionError) {
+        let entry = Entry(value: value, age: try lifetime.age(in: container))
+        state.withLock { state in
+            // A value whose making began before a reset belongs to the session that has ended.
+            if state.epoch == epoch { state.entry = entry }
+        }
+    }
+
+    override func reset(_ name: CacheName) {
+        guard lifetime.kind == .cached(name) else { return }
+        // Dropped outside the lock: the last reference may run the user's `deinit`.
+        let old = state.withLock { state in
+            defer { state = (nil, state.epoch + 1) }
+            return state.entry
+        }
+        withExtendedLifetime(old) {}
+    }
+}
+
+extension Lifetime {
+    /// A stopwatch that starts now, where the lifetime has a time to live.
+    func age(in container: Container) throws(ResolutionError) -> (@Sendable () -> Duration)? {
+        guard timeToLive != nil else { return nil }
+        return try container.resolve(TimeToLiveClockKey.self).stopwatch()
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// A function that tells how long ago it was made.
+    fileprivate func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// The container that serves all code which nobody gave another one: that of the last ``Container/build()``.
+///
+/// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
+/// reading it takes no lock and counts no reference. Where a second one is built, readers take a lock from then on,
+/// and that root, and each after it, goes when it is replaced.
+enum CompositionRoot {
+    /// The first root, retained for good, for as long as it is the only one there was.
+    private static let first = Atomic<Unmanaged<Container>?>(nil)
+    private static let state = Mutex<State>(State())
+
+    private struct State {
+        var first: Container?
+        var current: Container?
+    }
+
+    /// The root, or `nil` before the first ``Container/build()``.
+    static var current: Container? {
+        if let pointer = first.load(ordering: .acquiring) {
+            // `state.first` holds the container and is never changed again.
+            return pointer.takeUnretainedValue()
+        }
+        return state.withLock { $0.current }
+    }
+
+    static func replace(with container: Container) {
+        let old = state.withLock { state in
+            defer { state.current = container }
+            state.current?.isRoot.store(false, ordering: .relaxed)
+            container.isRoot.store(true, ordering: .relaxed)
+            if state.first == nil {
+                state.first = container
+                first.store(.passUnretained(container), ordering: .releasing)
+            } else if container !== state.first {
+                first.store(nil, ordering: .releasing)
+            }
+            return state.current
+        }
+        // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
+        withExtendedLifetime(old) {}
+    }
+}

@@ -1,0 +1,47 @@
+extension Container {
+    /// A new container with the same modules, but for some that are replaced.
+    ///
+    /// ```swift
+    /// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
+    /// ```
+    ///
+    /// Nothing is carried over of what this container made: the new one makes singletons of its own, those of its
+    /// parents included, so that a test sees no traces of another.
+    ///
+    /// - A module replaces the module of the same key and name, and all contributions to the key, in the container or
+    ///   in the parent that has them. Decorators of the key stay; they wrap the new value.
+    /// - Modules that contribute to a key replace all contributions to it.
+    /// - A decorator is added around those that are there.
+    ///
+    /// A replacement for which there is nothing to replace is most likely a mistake: ``validate()`` reports it. A key
+    /// with a default value can always be replaced.
+    ///
+    /// - Parameter modules: The replacements.
+    /// - Returns: The new container.
+    public func replacing(@ModuleBuilder _ modules: () -> [Module]) -> Container {
+        var pending = modules()
+        let container = replacing(&pending)
+        guard !pending.isEmpty else { return container }
+        // What replaced nothing is served all the same, so that resolving works until somebody validates.
+        return Container(
+            modules: container.modules + pending, parent: container.parent,
+            idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })
+    }
+
+    /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
+    private func replacing(_ pending: inout [Module]) -> Container {
+        let mine = pending.filter { ownSlot(of: $0.registration.key) != nil }
+        pending.removeAll { ownSlot(of: $0.registration.key) != nil }
+        let provided = Set(mine.filter { $0.registration.role == .provides }.map(\.registration.key))
+        let contributed = Set(mine.filter { $0.registration.role == .contributes }.map(\.registration.key))
+        let kept = modules.filter { module in
+            let key = module.registration.key
+            switch module.registration.role {
+            case .provides: return !provided.contains(key)
+            case .contributes: return !provided.contains(key) && !contributed.contains(key)
+            case .decorates: return true
+            }
+        }
+        return Container(modules: kept + mine, parent: parent?.replacing(&pending))
+    }
+}

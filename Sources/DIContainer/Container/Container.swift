@@ -1,0 +1,102 @@
+public import Synchronization
+
+/// The modules of a program, and the values that they make.
+///
+/// ```swift
+/// let container = Container {
+///     AppModules()
+///     Module(ServiceKey.self) { ServiceImpl() }
+/// }
+/// container.build()                              // validates, and becomes the composition root
+///
+/// let service = container[ServiceKey.self]       // stops with a message where that cannot be
+/// let other = try container.resolve(ServiceKey.self)
+/// ```
+///
+/// A container never changes after it is made; making another is how it changes: ``replacing(_:)`` for a test,
+/// ``init(parent:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
+///
+/// While a factory runs, its container is the current one (``current``): whatever is injected meanwhile comes from
+/// there, also where a test resolves from a container that is not the root.
+public final class Container: Sendable {
+    /// All modules, in the order of their registration.
+    package let modules: [Module]
+    /// The container that serves what this one does not.
+    package let parent: Container?
+    /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
+    package let idleReplacements: [Module]
+
+    @usableFromInline let table: SlotTable
+    @usableFromInline let isRoot = Atomic(false)
+    let named: [KeyIdentity: any ContainerSlot]
+    let slots: [any ContainerSlot]
+    /// Slots of values that have no key of their own, made when they are linked.
+    let contributedSlots = Mutex<[ObjectIdentifier: any ContainerSlot]>([:])
+    let linkLock = Mutex(())
+
+    /// Makes a container.
+    ///
+    /// No factory runs before something is resolved.
+    ///
+    /// - Parameter modules: The modules: see ``ModuleBuilder``.
+    public convenience init(@ModuleBuilder _ modules: () -> [Module]) {
+        self.init(modules: modules(), parent: nil)
+    }
+
+    /// Makes a child container: it serves its own modules first, and its parent's otherwise.
+    ///
+    /// ```swift
+    /// let session = Container(parent: app) { SessionModules(user: user) }
+    /// ```
+    ///
+    /// It shares what the parent keeps, and keeps the parent alive. A module sees the container that it is registered
+    /// in, and the parents of that one: what a child registers never reaches into the values of its parent. A child
+    /// may serve a key that its parent serves as well; for all that the child makes, its own module counts.
+    ///
+    /// - Parameters:
+    ///   - parent: The container to fall back to.
+    ///   - modules: The child's own modules.
+    public convenience init(parent: Container, @ModuleBuilder _ modules: () -> [Module]) {
+        self.init(modules: modules(), parent: parent)
+    }
+
+    init(modules: [Module], parent: Container?, idleReplacements: [Module] = []) {
+        self.modules = modules
+        self.parent = parent
+        self.idleReplacements = idleReplacements
+
+        var provisions: [Provision] = []
+        var indices: [KeyIdentity: Int] = [:]
+        for module in modules {
+            let registration = module.registration
+            let index = indices[registration.key] ?? provisions.count
+            if index == provisions.count {
+                indices[registration.key] = index
+                provisions.append(Provision(key: registration.key))
+            }
+            provisions[index].add(registration)
+        }
+
+        table = SlotTable(count: provisions.count)
+        let made = Self.makeSlots(for: provisions, parent: parent)
+        slots = made
+        var named: [KeyIdentity: any ContainerSlot] = [:]
+        for slot in made {
+            if slot.provision.key.name == nil {
+                table.insert(slot.provision.key.type, slot)
+            } else {
+                named[slot.provision.key] = slot
+            }
+        }
+        self.named = named
+        for slot in made { slot.adopt(by: self) }
+    }
+
+    deinit {
+        for slot in slots { slot.unlink() }
+        contributedSlots.withLock { slots in
+            for slot in slots.values { slot.unlink() }
+        }
+        table.deallocate()
+    }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The slot of scope `shared`: it holds its value weakly, so the value goes with its last holder.
+final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
+    private struct Entry: @unchecked Sendable {
+        // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` sees to.
+        weak var object: AnyObject?
+        var age: (@Sendable () -> Duration)?
+    }
+
+    private let state = Mutex(Entry(object: nil, age: nil))
+
+    override func current() -> Value? {
+        let (object, age) = state.withLock { ($0.object, $0.age) }
+        guard let object else { return nil }
+        // The clock is the user's code, so it is read outside the lock.
+        if let age, let limit = lifetime.timeToLive, age() >= limit { return nil }
+        // `keep` saw that the object is the value itself, so the cast only puts it back behind its abstraction.
+        return (object as! Value)
+    }
+
+    override func keep(_ value: Value, epoch: Int) throws(ResolutionError) {
+        guard let object = Self.object(value) else {
+            throw ResolutionError(
+                .notAnObject(type: String(describing: type(of: value as Any))), key: provision.key,
+                valueType: Value.self, registeredAt: provision.main.place, path: [making.step])
+        }
+        let entry = Entry(object: object, age: try lifetime.age(in: container))
+        state.withLock { $0 = entry }
+    }
+
+    /// The value as an object, if it is one; `as AnyObject` alone would box a struct, and the box would die at once.
+    private static func object(_ value: Value) -> AnyObject? {
+        func isObject<Dynamic>(_ value: Dynamic) -> Bool { Dynamic.self is AnyObject.Type }
+        return _openExistential(value as Any, do: isObject) ? value as AnyObject : nil
+    }
+}

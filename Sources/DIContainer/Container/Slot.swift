@@ -1,0 +1,96 @@
+public import Synchronization
+
+/// A place in a container for the value of one registration. The subclasses implement the scopes.
+///
+/// `@unchecked Sendable`: `container` is written before the container is published; `factory` is written once, under the container's link lock, and read by those who saw
+/// ``entry`` (or the slot of a dependent) leave ``Entry/recorded`` with acquiring order; the rest is constant, atomic
+/// or guarded in a subclass.
+@usableFromInline
+class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
+    /// How a resolution may enter the slot from outside.
+    @usableFromInline
+    enum Entry: UInt8, AtomicRepresentable {
+        /// Linked and recorded: the first time, and whenever the factory needs a pass.
+        case recorded
+        /// Straight into ``Link/value(in:)``, which records what needs recording.
+        case direct
+        /// Straight into the factory.
+        case unrecorded
+    }
+
+    /// The value that the slot keeps for good, once it is made.
+    @usableFromInline let kept = Atomic<Unmanaged<Kept<Value>>?>(nil)
+    @usableFromInline let entry = Atomic<Entry>(.recorded)
+    @exclusivity(unchecked) @usableFromInline var factory: LinkedFactory<Value>?
+
+    let provision: Provision
+    let lifetime: Lifetime
+    /// The owner. A slot is used through its container only, so somebody holds the container meanwhile.
+    @exclusivity(unchecked) @usableFromInline unowned(unsafe) private(set) var container: Container!
+    var isLinked = false
+    var needsPass = false
+
+    init(_ provision: Provision, lifetime: Lifetime) {
+        self.provision = provision
+        self.lifetime = lifetime
+    }
+
+    func adopt(by container: Container) { self.container = container }
+
+    /// What errors say of this slot.
+    var making: Making {
+        let main = provision.main
+        return Making(
+            ObjectIdentifier(self), key: main.key, valueType: main.valueType, registeredAt: main.place)
+    }
+
+    /// How the slot may be entered once its first resolution has succeeded.
+    var entryOnceResolved: Entry { needsPass ? .recorded : .direct }
+
+    func link(_ linker: any Linker) { factory = linkedFactory(linker) }
+
+    func unlink() { factory = nil }
+
+    func reset(_ name: CacheName) {}
+
+    /// Runs the factory.
+    final func make(_ pass: ResolutionPass?) throws(ResolutionError) -> Value {
+        guard let factory else { fatalError("The slot of \(provision.key) is used before it is linked.") }
+        return try factory(pass)
+    }
+
+    private func linkedFactory(_ linker: any Linker) -> LinkedFactory<Value> {
+        var linked = baseFactory(linker)
+        for case let registration as ContributionRegistration<Value> in provision.contributions {
+            let (base, contribute) = (linked, registration.link(linker))
+            linked = { pass throws(ResolutionError) in
+                var values = try base(pass)
+                try contribute(&values, pass)
+                return values
+            }
+        }
+        for case let registration as DecoratorRegistration<Value> in provision.decorators {
+            let (base, decorate) = (linked, registration.link(linker))
+            linked = { pass throws(ResolutionError) in try decorate(try base(pass), pass) }
+        }
+        return linked
+    }
+
+    /// What makes the value that contributions and decorators add to.
+    private func baseFactory(_ linker: any Linker) -> LinkedFactory<Value> {
+        if let registration = provision.factory as? FactoryRegistration<Value> { return registration.link(linker) }
+        if let inherited: Link<Value> = container.inheritedLink(to: provision.key) { return inherited.value(in:) }
+        guard let contribution = provision.contributions.first as? ContributionRegistration<Value> else {
+            fatalError("Decorators of \(provision.key) were linked, but nothing serves it.")
+        }
+        return { _ in contribution.makeEmpty() }
+    }
+}
+
+/// A value that a slot keeps for good, on the heap, so that one atomic pointer publishes it.
+@usableFromInline
+final class Kept<Value> {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+}

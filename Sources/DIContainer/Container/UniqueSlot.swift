@@ -1,0 +1,21 @@
+/// The slot of scope `unique`: it keeps nothing.
+final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
+    override var entryOnceResolved: Entry { needsPass ? .recorded : .unrecorded }
+
+    override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
+        guard let pass else {
+            do { return try make(nil) } catch { throw error.passing(making) }
+        }
+        try pass.enter(making)
+        defer { pass.leave() }
+        return try make(pass)
+    }
+}
+
+extension ResolutionError {
+    /// The error as seen by a key above it whose resolution was not recorded.
+    func passing(_ making: Making) -> ResolutionError {
+        // A failing factory has named itself already.
+        path.first == making.step ? self : from(making.step)
+    }
+}

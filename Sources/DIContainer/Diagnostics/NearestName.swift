@@ -1,0 +1,41 @@
+/// Finds the name that a user most likely meant.
+package enum NearestName {
+    /// The candidate closest to `name`, or `nil` when none is close enough to be a slip of the hand.
+    ///
+    /// "Close enough" is at most one edit for every three characters, letter case aside: `UserKey` finds `UsersKey`,
+    /// but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
+    package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
+        let wanted = Array(name.lowercased().unicodeScalars)
+        let limit = max(1, wanted.count / 3)
+        var best: (distance: Int, name: String)?
+        for candidate in candidates where candidate != name {
+            let distance = distance(wanted, Array(candidate.lowercased().unicodeScalars), limit: limit)
+            guard distance <= limit else { continue }
+            if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+            best = (distance, candidate)
+        }
+        return best?.name
+    }
+
+    /// The number of inserted, dropped, replaced and swapped neighbouring characters between two names, or more than
+    /// `limit` (the restricted Damerau–Levenshtein distance).
+    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+        if abs(left.count - right.count) > limit { return limit + 1 }
+        if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in 1...left.count {
+            var current = [row]
+            for column in 1...right.count {
+                let isSame = left[row - 1] == right[column - 1]
+                var cost = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+                if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+                    cost = min(cost, beforePrevious[column - 2] + 1)
+                }
+                current.append(cost)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[right.count]
+    }
+}

@@ -1,0 +1,135 @@
+/// Why a key could not be resolved: what failed, where, and how to mend it.
+///
+/// ```swift
+/// do {
+///     let api = try container.resolve(APIKey.self)
+/// } catch {
+///     print(error)            // the whole message
+///     if case .missing = error.reason { … }
+/// }
+/// ```
+///
+/// Its ``description`` names the key, its value type, where it is registered, where it was asked for, the path of keys
+/// that led there, the reason and the fix.
+public struct ResolutionError: Error {
+    /// What went wrong.
+    public enum Reason: Sendable {
+        /// No module serves the key; `nearest` is the registered key with the most similar name.
+        case missing(nearest: String?)
+        /// The key was needed while it was being made.
+        case cycle
+        /// The module's factory threw.
+        case factoryFailed(any Error)
+        /// This thread waits for a value that another thread makes, while that thread waits for one that this thread
+        /// makes; `otherPath` is what the other thread was resolving.
+        case deadlock(otherPath: [Step])
+        /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`,
+        /// which is no object.
+        case notAnObject(type: String)
+    }
+
+    /// One key on the way from what was asked for to what failed.
+    public struct Step: Hashable, Sendable, CustomStringConvertible {
+        /// The key, as its user wrote it.
+        public let key: String
+        /// Where the key's module is registered; `nil` for a key that no module serves.
+        public let place: SourcePlace?
+
+        /// The key and the place of its module.
+        public var description: String {
+            guard let place else { return key }
+            return "\(key) (\(place))"
+        }
+    }
+
+    /// The parts of an error, behind one reference, so that throwing one costs a register.
+    private final class Storage: Sendable {
+        let reason: Reason
+        let key: String
+        let valueType: String
+        let registeredAt: SourcePlace?
+        let requestedFrom: SourcePlace?
+        let path: [Step]
+
+        init(
+            reason: Reason, key: String, valueType: String, registeredAt: SourcePlace?, requestedFrom: SourcePlace?,
+            path: [Step]
+        ) {
+            self.reason = reason
+            self.key = key
+            self.valueType = valueType
+            self.registeredAt = registeredAt
+            self.requestedFrom = requestedFrom
+            self.path = path
+        }
+    }
+
+    private let storage: Storage
+
+    package init(
+        _ reason: Reason, key: KeyIdentity, valueType: Any.Type, registeredAt: SourcePlace? = nil,
+        requestedFrom: SourcePlace? = nil, path: [Step]
+    ) {
+        storage = Storage(
+            reason: reason, key: key.description, valueType: String(describing: valueType),
+            registeredAt: registeredAt, requestedFrom: requestedFrom, path: path)
+    }
+
+    private init(_ storage: Storage) { self.storage = storage }
+
+    /// What went wrong.
+    public var reason: Reason { storage.reason }
+
+    /// The key that could not be resolved, as its user wrote it: `APIKey`, or `APIKey "staging"`.
+    public var key: String { storage.key }
+
+    /// The type of the key's value.
+    public var valueType: String { storage.valueType }
+
+    /// Where the key's module is registered, if there is one.
+    public var registeredAt: SourcePlace? { storage.registeredAt }
+
+    /// Where the resolution that failed was asked for, if the call says so.
+    public var requestedFrom: SourcePlace? { storage.requestedFrom }
+
+    /// The keys from the one that was asked for to the one that failed.
+    public var path: [Step] { storage.path }
+
+    /// The error that the factory threw, if that is the reason.
+    public var underlyingError: (any Error)? {
+        if case .factoryFailed(let error) = reason { error } else { nil }
+    }
+
+    /// The same error seen from a key that needed the failed one.
+    package func from(_ step: Step) -> ResolutionError {
+        ResolutionError(
+            Storage(
+                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
+                requestedFrom: requestedFrom, path: [step] + path))
+    }
+
+    /// The same error with the place of the call that started the resolution, unless it is known already.
+    @usableFromInline
+    package func requested(from place: SourcePlace?) -> ResolutionError {
+        guard requestedFrom == nil, let place else { return self }
+        return ResolutionError(
+            Storage(
+                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt, requestedFrom: place,
+                path: path))
+    }
+}
+
+extension ResolutionError {
+    /// What to report of an error that a module's factory threw.
+    ///
+    /// An error that comes from a resolution inside the factory is reported as it is, since it says more.
+    @usableFromInline
+    package static func factory(
+        of key: KeyIdentity, making valueType: Any.Type, at place: SourcePlace, threw error: any Error
+    ) -> ResolutionError {
+        if let error = error as? ResolutionError { return error }
+        return ResolutionError(
+            .factoryFailed(error), key: key, valueType: valueType, registeredAt: place,
+            path: [Step(key: key.description, place: place)])
+    }
+}

@@ -1,0 +1,45 @@
+/// A place in source code, for messages: a file and a line.
+public struct SourcePlace: Sendable {
+    private let file: StaticString
+    private let lineNumber: UInt32
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file, as `#fileID` gives it: `Module/File.swift`.
+    ///   - line: The line, counted from 1.
+    @inlinable
+    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+        self.init(file: fileID, lineNumber: UInt32(truncatingIfNeeded: line))
+    }
+
+    @usableFromInline
+    init(file: StaticString, lineNumber: UInt32) {
+        self.file = file
+        self.lineNumber = lineNumber
+    }
+
+    /// The file, as `Module/File.swift`.
+    public var fileID: String { "\(file)" }
+
+    /// The line, counted from 1.
+    public var line: Int { Int(lineNumber) }
+}
+
+extension SourcePlace: CustomStringConvertible {
+    /// The place as compilers print it: `Module/File.swift:12`.
+    public var description: String { "\(fileID):\(line)" }
+}
+
+extension SourcePlace: Hashable {
+    /// Whether two places are the same file and line.
+    public static func == (left: SourcePlace, right: SourcePlace) -> Bool {
+        left.lineNumber == right.lineNumber && left.fileID == right.fileID
+    }
+
+    /// Feeds the file and the line to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(fileID)
+        hasher.combine(lineNumber)
+    }
+}

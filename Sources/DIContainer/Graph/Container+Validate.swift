@@ -1,0 +1,28 @@
+extension Container {
+    /// Finds all that is wrong with the modules of this container and its parents, without running a factory.
+    ///
+    /// It looks at what modules declare: keys that nothing serves, cycles, several modules for one key, values that
+    /// outlive what they hold, and replacements and decorators of keys that are not there. What a factory takes from a
+    /// ``Resolver`` is unknown before it runs, and found then.
+    ///
+    /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
+    public func validate() throws(CompositionError) {
+        let problems = CompositionCheck(self).problems
+        if !problems.isEmpty { throw CompositionError(problems: problems) }
+    }
+
+    /// Validates this container and makes it the composition root: what injects outside of ``withContainer(_:operation:)``
+    /// injects from here from now on.
+    ///
+    /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
+    /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces the
+    /// root for whatever is resolved afterwards.
+    public func build() {
+        do {
+            try validate()
+        } catch {
+            fatalError(error.description)
+        }
+        CompositionRoot.replace(with: self)
+    }
+}

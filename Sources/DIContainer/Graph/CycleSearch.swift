@@ -1,0 +1,91 @@
+/// Finds the cycles of a graph: one shortest cycle for each knot of nodes that all lead to each other.
+///
+/// The knots are strongly connected components, by Tarjan's algorithm (Depth-first search and linear graph algorithms,
+/// 1972), with a stack of its own, so that long chains of modules do not overflow the thread's.
+struct CycleSearch {
+    /// The cycles, each beginning and ending with the same node, ordered by that node.
+    private(set) var cycles: [[Int]] = []
+
+    private let successors: [[Int]]
+    private var order: [Int]
+    private var lowest: [Int]
+    private var stack: [Int] = []
+    private var isOnStack: [Bool]
+    private var count = 0
+
+    /// Searches the edges that are resolved before a factory runs.
+    init(_ nodes: [CompositionCheck.Node]) {
+        successors = nodes.map { $0.edges.filter { $0.deferral == .none }.map(\.target) }
+        order = Array(repeating: -1, count: nodes.count)
+        lowest = order
+        isOnStack = Array(repeating: false, count: nodes.count)
+        for node in nodes.indices where order[node] < 0 { visit(node) }
+        cycles.sort { $0[0] < $1[0] }
+    }
+
+    private mutating func visit(_ root: Int) {
+        var path: [(node: Int, next: Int)] = []
+        open(root, &path)
+        while let (node, next) = path.last {
+            if next < successors[node].count {
+                path[path.count - 1].next += 1
+                let successor = successors[node][next]
+                if order[successor] < 0 {
+                    open(successor, &path)
+                } else if isOnStack[successor] {
+                    lowest[node] = min(lowest[node], order[successor])
+                }
+                continue
+            }
+            path.removeLast()
+            if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+            if lowest[node] == order[node] { close(node) }
+        }
+    }
+
+    private mutating func open(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
+        order[node] = count
+        lowest[node] = count
+        count += 1
+        stack.append(node)
+        isOnStack[node] = true
+        path.append((node, 0))
+    }
+
+    /// Takes the component that began at `node` off the stack.
+    private mutating func close(_ node: Int) {
+        var component: Set<Int> = []
+        repeat {
+            let member = stack.removeLast()
+            isOnStack[member] = false
+            component.insert(member)
+        } while !component.contains(node)
+        if component.count > 1 || successors[node].contains(node) {
+            cycles.append(shortestCycle(in: component))
+        }
+    }
+
+    /// The shortest way from the first module of a component back to itself, by breadth-first search.
+    private func shortestCycle(in component: Set<Int>) -> [Int] {
+        let start = component.min()!
+        var predecessor: [Int: Int] = [:]
+        var queue = [start]
+        var head = 0
+        while head < queue.count {
+            let node = queue[head]
+            head += 1
+            for successor in successors[node] where component.contains(successor) {
+                if successor == start {
+                    var cycle = [start, node]
+                    while let last = cycle.last, last != start { cycle.append(predecessor[last]!) }
+                    return cycle.count == 2 ? cycle : cycle.reversed()
+                }
+                if predecessor[successor] == nil {
+                    predecessor[successor] = node
+                    queue.append(successor)
+                }
+            }
+        }
+        fatalError("A strongly connected component has no cycle through its first node.")
+    }
+}

@@ -1,0 +1,48 @@
+extension InjectionKey where Isolation == Nonisolated {
+    /// The key's value in the current container; the program stops with a message where that cannot be.
+    ///
+    /// Use it for `let` properties, and in `Sendable` classes and `@Observable` types, where Swift allows no property
+    /// wrapper:
+    ///
+    /// ```swift
+    /// @Observable final class SearchModel {
+    ///     @ObservationIgnored private let api = APIKey.currentValue
+    /// }
+    /// ```
+    @inlinable
+    public static var currentValue: Value { Container.current.value(of: Self.self) }
+
+    /// The value of a named module of the key in the current container.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the module was registered with.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: The value; the program stops with a message where there is none.
+    public static func currentValue(
+        named name: String, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Value {
+        Container.current[Self.self, named: name, fileID: fileID, line: line]
+    }
+}
+
+extension InjectionKey where Isolation == MainActor {
+    /// The key's value in the current container, on the main actor; the program stops with a message where that
+    /// cannot be.
+    @inlinable @MainActor
+    public static var currentValue: Value { Container.current.value(of: Self.self) }
+
+    /// The value of a named module of the key in the current container, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the module was registered with.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: The value; the program stops with a message where there is none.
+    @MainActor
+    public static func currentValue(
+        named name: String, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Value {
+        Container.current[Self.self, named: name, fileID: fileID, line: line]
+    }
+}

@@ -1,0 +1,33 @@
+/// A key that has a value even where no module serves it.
+///
+/// ```swift
+/// enum ClockKey: DefaultInjectionKey {
+///     static var defaultValue: any Clock<Duration> { ContinuousClock() }
+/// }
+/// ```
+///
+/// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``; a `static let`
+/// is one value for the whole process, shared by all containers.
+@_alwaysEmitConformanceMetadata
+public protocol DefaultInjectionKey: InjectionKey {
+    // Restated, because Swift infers it from `defaultValue` alone only where no requirement with a default
+    // implementation mentions it in the same protocol.
+    associatedtype Value
+
+    /// The value where no module serves the key.
+    static var defaultValue: Value { get }
+}
+
+extension DefaultInjectionKey {
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        source.hasModule(for: Self.self) ? try source.value(of: Self.self) : defaultValue
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.add(Self.self, hasDefault: true)
+    }
+}

@@ -1,0 +1,68 @@
+/// A key made of several, whose value hands out exactly theirs.
+///
+/// A class shows in one line all that it needs, takes it as one parameter, and a test passes another:
+///
+/// ```swift
+/// final class PeopleManager {
+///     typealias Needs = Dependencies<DatabaseKey, FetcherKey>
+///     private let database: any Database
+///     private let fetcher: any Fetcher
+///
+///     init(_ needs: Needs = .current) { (database, fetcher) = needs.values }
+/// }
+///
+/// PeopleManager()                                             // from the current container
+/// PeopleManager(.init(DatabaseMock(), FetcherMock()))         // from nowhere: a test needs no container
+/// Module(PeopleKey.self, injecting: PeopleManager.Needs.self) { PeopleManager($0) }
+/// ```
+///
+/// Unlike a locator that is passed around whole, it can give nothing but what its type names, and the graph shows each
+/// of its keys as a dependency. All values are resolved when it is made, in one resolution.
+///
+/// The idea is that of the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator & FetcherLocator`)
+/// in the article "Dependency Injection with Service Locator".
+public struct Dependencies<each Key: InjectionKey>: InjectionKey
+where repeat (each Key).Isolation: ReachableFromAnywhere {
+    /// The dependencies themselves.
+    public typealias Value = Dependencies
+
+    /// The values, in the order in which the type names their keys.
+    public let values: (repeat (each Key).Value)
+
+    /// Makes dependencies from values at hand, as a test does.
+    ///
+    /// - Parameter value: A value for each key, in order.
+    public init(_ value: repeat (each Key).Value) {
+        values = (repeat each value)
+    }
+
+    /// The value of one of the keys that the type names.
+    ///
+    /// - Parameter key: One of the type's own keys; any other stops the program with a message.
+    public subscript<Wanted: InjectionKey>(_ key: Wanted.Type) -> Wanted.Value {
+        for (candidate, value) in repeat ((each Key).self, each values) {
+            // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
+            if candidate == key { return value as! Wanted.Value }
+        }
+        fatalError("\(Self.self) does not name \(key). Add it to the type, or take it from the container.")
+    }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Dependencies {
+        Dependencies(repeat try (each Key)._value(in: source))
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+        for served in repeat (each Key)._isServed(in: source) {
+            if !served { return false }
+        }
+        return true
+    }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        repeat dependencies.collect((each Key).self)
+    }
+}
+
+extension Dependencies: Sendable where repeat (each Key).Value: Sendable {}

@@ -1,0 +1,19 @@
+/// Where the value of a key is made and may be read: on no particular actor, or on the main actor.
+///
+/// The isolation is part of a key's type, so the compiler checks it: reading a key of the main actor elsewhere does
+/// not compile, and neither does a module that may run anywhere and depends on such a key.
+///
+/// - ``Nonisolated`` is the default.
+/// - `MainActor` makes a key of the main actor; ``MainActorInjectionKey`` is the shorthand.
+public protocol InjectionIsolation {}
+
+/// An isolation whose values may be read from any actor, task or thread.
+///
+/// Modules that run anywhere require it of each key that they inject. It is a protocol of its own because Swift has
+/// no same-type requirement over a parameter pack, while a conformance requirement over one works.
+public protocol ReachableFromAnywhere: InjectionIsolation {}
+
+/// The isolation of a key that belongs to no actor: its value is made and read wherever it is asked for.
+public enum Nonisolated: ReachableFromAnywhere {}
+
+extension MainActor: InjectionIsolation {}

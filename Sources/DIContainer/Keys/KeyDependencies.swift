@@ -1,0 +1,51 @@
+/// The keys that a module depends on, as far as its `injecting:` declares them.
+public struct KeyDependencies {
+    package private(set) var list: [KeyDependency] = []
+    private var isOptional = false
+    private var deferral = KeyDependency.Deferral.none
+
+    package init() {}
+
+    package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false) {
+        list.append(
+            KeyDependency(key: KeyIdentity(key), isOptional: isOptional || hasDefault, deferral: deferral))
+    }
+
+    /// Notes that the factory may ask for any key while it runs.
+    package mutating func addRuntimeChoice() {
+        list.append(KeyDependency(key: nil, isOptional: true, deferral: deferral))
+    }
+
+    /// Collects what `key` depends on, seen through a combinator that makes it optional or puts it off.
+    package mutating func collect<Key: InjectionKey>(
+        _ key: Key.Type, isOptional: Bool = false, deferral: KeyDependency.Deferral = .none
+    ) {
+        let outer = (self.isOptional, self.deferral)
+        self.isOptional = self.isOptional || isOptional
+        self.deferral = max(self.deferral, deferral)
+        key._collectDependencies(into: &self)
+        (self.isOptional, self.deferral) = outer
+    }
+}
+
+/// One declared edge of the graph: from a module to a key that it injects.
+@usableFromInline
+package struct KeyDependency: Hashable, Sendable {
+    /// When the value behind the edge is resolved.
+    package enum Deferral: Int, Comparable, Sendable {
+        /// Before the factory runs.
+        case none
+        /// At the first call of a ``Lazy`` closure, which keeps it.
+        case firstCall
+        /// At each call of a ``Provider`` closure, which keeps nothing.
+        case everyCall
+
+        package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The key, or `nil` for "any key", which the factory chooses while it runs.
+    package let key: KeyIdentity?
+    /// Whether the module can do without: through ``Maybe``, or because the key has a default value.
+    package let isOptional: Bool
+    package let deferral: Deferral
+}

@@ -1,0 +1,33 @@
+/// A key made of another: a closure that resolves it at the first call and keeps the value.
+///
+/// It puts off work that may never be needed, and it is how a cycle is broken on purpose:
+///
+/// ```swift
+/// Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { Parent(child: $0) }
+/// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
+/// ```
+///
+/// Each closure makes its value exactly once, however many threads call it. A call that fails leaves it free for the
+/// next, but stops the program with a message, since a closure of this type cannot throw; so does a call after the
+/// container is gone (the closure does not keep it alive), and a call off the main actor where the key belongs there.
+///
+/// > Important: The closure is `@Sendable` so that Sendable types can hold it. Where the value itself is not
+/// > `Sendable`, call one closure from one isolation only, or inject ``Provider`` and get a value for each call.
+public enum Lazy<Key: InjectionKey>: InjectionKey {
+    /// A closure that hands out the other key's value.
+    public typealias Value = @Sendable () -> Key.Value
+    /// That of the other key.
+    public typealias Isolation = Key.Isolation
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        source.lazy(of: Key.self)
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key._isServed(in: source) }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.collect(Key.self, deferral: .firstCall)
+    }
+}

@@ -1,0 +1,43 @@
+/// A key made of several that live on the main actor or anywhere, whose value hands out exactly theirs.
+///
+/// It is ``Dependencies`` for types of the main actor:
+///
+/// ```swift
+/// @MainActor final class ProfileScreen {
+///     typealias Needs = MainActorDependencies<ProfileModelKey, AnalyticsKey>
+///     init(_ needs: Needs = .current) { … }
+/// }
+/// ```
+public struct MainActorDependencies<each Key: InjectionKey>: MainActorInjectionKey {
+    /// The dependencies themselves.
+    public typealias Value = MainActorDependencies
+    /// The main actor.
+    public typealias Isolation = MainActor
+
+    /// The values, in the order in which the type names their keys.
+    public let values: (repeat (each Key).Value)
+
+    /// Makes dependencies from values at hand, as a test does.
+    ///
+    /// - Parameter value: A value for each key, in order.
+    public init(_ value: repeat (each Key).Value) {
+        values = (repeat each value)
+    }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> MainActorDependencies {
+        MainActorDependencies(repeat try (each Key)._value(in: source))
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+        for served in repeat (each Key)._isServed(in: source) {
+            if !served { return false }
+        }
+        return true
+    }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        repeat dependencies.collect((each Key).self)
+    }
+}

@@ -1,0 +1,31 @@
+/// A key made of another: its value, or `nil` where nothing serves it.
+///
+/// Use it for dependencies that a program can do without:
+///
+/// ```swift
+/// final class Checkout {
+///     @Inject(Maybe<TracerKey>.self) private var tracer     // (any Tracer)?
+/// }
+///
+/// Module(CheckoutKey.self, injecting: Maybe<TracerKey>.self) { Checkout(tracer: $0) }
+/// ```
+///
+/// A factory that fails is an error, not `nil`: only the absence of a module is.
+public enum Maybe<Key: InjectionKey>: InjectionKey {
+    /// The other key's value, or nothing.
+    public typealias Value = Key.Value?
+    /// That of the other key.
+    public typealias Isolation = Key.Isolation
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        Key._isServed(in: source) ? try Key._value(in: source) : nil
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.collect(Key.self, isOptional: true)
+    }
+}

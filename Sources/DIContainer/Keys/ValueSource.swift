@@ -1,0 +1,24 @@
+/// What a key needs in order to make its value: a view of the container that is resolving it.
+///
+/// The library's own resolution conforms; nothing else needs to.
+public protocol ValueSource: ~Copyable {
+    /// The handle that a factory may use to choose keys at run time.
+    associatedtype RuntimeResolver
+
+    /// The value that the module of `key` makes or keeps.
+    ///
+    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails.
+    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value
+
+    /// Whether a module serves `key`.
+    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
+
+    /// A closure that resolves `key` anew at each call.
+    func provider<Key: InjectionKey>(of key: Key.Type) -> @Sendable () -> Key.Value
+
+    /// A closure that resolves `key` at its first call and keeps the value.
+    func lazy<Key: InjectionKey>(of key: Key.Type) -> @Sendable () -> Key.Value
+
+    /// A handle that resolves any key, for factories that must choose at run time.
+    func makeResolver() -> RuntimeResolver
+}

@@ -1,0 +1,19 @@
+import Synchronization
+
+extension Container {
+    /// Ends a scope: drops the values that this container keeps in it, so that the next resolution makes new ones.
+    ///
+    /// ```swift
+    /// container.reset(.session)        // at logout
+    /// ```
+    ///
+    /// A value that is being made meanwhile goes to those who asked for it, but is not kept. What a parent keeps
+    /// stays; reset the parent for that.
+    ///
+    /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
+    public func reset(_ name: CacheName) {
+        for slot in slots { slot.reset(name) }
+        let contributed = contributedSlots.withLock { Array($0.values) }
+        for slot in contributed { slot.reset(name) }
+    }
+}

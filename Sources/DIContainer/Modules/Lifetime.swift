@@ -1,0 +1,39 @@
+/// How long a module's value lives: what ``Scope`` and ``MainActorScope`` both stand for.
+@usableFromInline
+package struct Lifetime: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case unique, graph, shared, singleton
+        case cached(CacheName)
+    }
+
+    package let kind: Kind
+    package var timeToLive: Duration?
+
+    package init(_ kind: Kind, timeToLive: Duration? = nil) {
+        self.kind = kind
+        self.timeToLive = timeToLive
+    }
+
+    /// Whether the container keeps a value, so that all who ask for it get the same one.
+    package var isRetained: Bool {
+        switch kind {
+        case .unique, .graph: false
+        case .shared, .singleton, .cached: true
+        }
+    }
+}
+
+extension Lifetime: CustomStringConvertible {
+    @usableFromInline
+    package var description: String {
+        let name =
+            switch kind {
+            case .unique: "unique"
+            case .graph: "graph"
+            case .shared: "shared"
+            case .singleton: "singleton"
+            case .cached(let name): "cached(in: \(name))"
+            }
+        return timeToLive.map { "\(name), for \($0)" } ?? name
+    }
+}

@@ -1,0 +1,78 @@
+extension Module {
+    /// Wraps the value that another module makes for a key.
+    ///
+    /// ```swift
+    /// Module(APIKey.self, scope: .singleton) { LiveAPI() }
+    /// Module.decorating(APIKey.self, injecting: LoggerKey.self) { LoggingAPI(base: $0, logger: $1) }
+    /// ```
+    ///
+    /// The wrapped value takes the place of the original one and lives in its scope: a singleton is wrapped once.
+    /// Several decorators of a key apply in the order of their registration, the first one innermost. In a child
+    /// container a decorator wraps what the parent serves, for the child alone.
+    ///
+    /// A static factory, not an initialiser: as an initialiser it would spoil the compiler's messages about
+    /// factories of the wrong type.
+    ///
+    /// - Parameters:
+    ///   - key: The key whose value to wrap.
+    ///   - name: The name of the module whose value to wrap, if it has one.
+    ///   - dependency: More keys whose values the factory takes, in order.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Takes the value to wrap, then those of the dependencies.
+    /// - Returns: The module.
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated, repeat (each Dependency).Isolation: ReachableFromAnywhere {
+        decorator(
+            key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
+            factory: factory)
+    }
+
+    /// Wraps the value that another module makes for a key of the main actor.
+    ///
+    /// - Parameters:
+    ///   - key: The key whose value to wrap.
+    ///   - name: The name of the module whose value to wrap, if it has one.
+    ///   - dependency: More keys whose values the factory takes, in order.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Takes the value to wrap, then those of the dependencies; runs on the main actor.
+    /// - Returns: The module.
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        decorator(
+            key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
+            factory: { (base: Key.Value, value: repeat (each Dependency).Value) throws in
+                let (base, arguments) = (MainActorArguments(base), MainActorArguments(repeat each value))
+                return try MainActorCall.assumingIsolation { try factory(base.values, repeat each arguments.values) }
+            })
+    }
+
+    private static func decorator<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String?, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
+        factory: @escaping @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module {
+        let identity = KeyIdentity(key, name: name)
+        let registration = DecoratorRegistration<Key.Value>(
+            key: identity, place: place,
+            dependencies: { Registration.dependencies(repeat (each Dependency).self) },
+            link: { linker in
+                let link = (repeat linker.link(to: (each Dependency).self))
+                return { base, pass throws(ResolutionError) in
+                    let values = (repeat try (each link).value(in: pass))
+                    do {
+                        return try factory(base, repeat each values)
+                    } catch {
+                        throw ResolutionError.factory(of: identity, making: Key.Value.self, at: place, threw: error)
+                    }
+                }
+            })
+        return Module(registration)
+    }
+}

@@ -1,0 +1,119 @@
+/// What a module tells a container: a key, how its value is made, how long it lives, and what it depends on.
+///
+/// Immutable, and shared by all containers that the module is put into. The subclasses know the type of the value.
+@usableFromInline
+package class Registration: @unchecked Sendable {
+    // `@unchecked` because the class has subclasses; all stored properties here and there are `let` and Sendable.
+
+    package let key: KeyIdentity
+    package let valueType: Any.Type
+    package let lifetime: Lifetime
+    package let place: SourcePlace
+    private let collectDependencies: @Sendable () -> [KeyDependency]
+
+    init(
+        key: KeyIdentity, valueType: Any.Type, lifetime: Lifetime, place: SourcePlace,
+        dependencies: @escaping @Sendable () -> [KeyDependency]
+    ) {
+        self.key = key
+        self.valueType = valueType
+        self.lifetime = lifetime
+        self.place = place
+        collectDependencies = dependencies
+    }
+
+    /// The declared edges. They are types, so no factory runs to find them.
+    package var dependencies: [KeyDependency] { collectDependencies() }
+
+    /// What the module does for its key.
+    package enum Role: Sendable { case provides, decorates, contributes }
+
+    package var role: Role { .provides }
+
+    /// This module as a step on the way to an error.
+    package var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
+
+    /// Calls `visitor` with the registration's own type.
+    package func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
+        fatalError("\(Self.self) does not override accept(_:)")
+    }
+
+    /// The dependencies of a pack of keys.
+    @usableFromInline
+    package static func dependencies<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [KeyDependency] {
+        var dependencies = KeyDependencies()
+        repeat dependencies.collect(each key)
+        return dependencies.list
+    }
+}
+
+/// Reads a registration together with the type of its value.
+package protocol RegistrationVisitor: ~Copyable {
+    associatedtype Output
+    borrowing func visit<Value>(_ registration: FactoryRegistration<Value>) -> Output
+    borrowing func visit<Value>(_ registration: DecoratorRegistration<Value>) -> Output
+    borrowing func visit<Value>(_ registration: ContributionRegistration<Value>) -> Output
+}
+
+/// The registration of `Module(Key.self) { … }`.
+@usableFromInline
+package final class FactoryRegistration<Value>: Registration, @unchecked Sendable {
+    package let link: @Sendable (any Linker) -> LinkedFactory<Value>
+
+    @usableFromInline
+    package init(
+        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
+        dependencies: @escaping @Sendable () -> [KeyDependency],
+        link: @escaping @Sendable (any Linker) -> LinkedFactory<Value>
+    ) {
+        self.link = link
+        super.init(key: key, valueType: Value.self, lifetime: lifetime, place: place, dependencies: dependencies)
+    }
+
+    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
+        visitor.visit(self)
+    }
+}
+
+/// The registration of `Module.decorating(Key.self) { … }`.
+package final class DecoratorRegistration<Value>: Registration, @unchecked Sendable {
+    package let link: @Sendable (any Linker) -> LinkedDecorator<Value>
+
+    init(
+        key: KeyIdentity, place: SourcePlace, dependencies: @escaping @Sendable () -> [KeyDependency],
+        link: @escaping @Sendable (any Linker) -> LinkedDecorator<Value>
+    ) {
+        self.link = link
+        super.init(
+            key: key, valueType: Value.self, lifetime: Lifetime(.unique), place: place, dependencies: dependencies)
+    }
+
+    package override var role: Role { .decorates }
+
+    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
+        visitor.visit(self)
+    }
+}
+
+/// The registration of `Module.contributing(to: Key.self) { … }`, where `Value` is the array contributed to.
+package final class ContributionRegistration<Value>: Registration, @unchecked Sendable {
+    package let makeEmpty: @Sendable () -> Value
+    package let link: @Sendable (any Linker) -> LinkedContribution<Value>
+
+    init<Element>(element: FactoryRegistration<Element>) where Value == [Element] {
+        makeEmpty = { [] }
+        link = { linker in
+            let link = linker.link(to: element)
+            return { (values: inout [Element], pass) throws(ResolutionError) in values.append(try link.value(in: pass)) }
+        }
+        super.init(
+            key: element.key, valueType: Value.self, lifetime: element.lifetime, place: element.place,
+            dependencies: { element.dependencies })
+    }
+
+    package override var role: Role { .contributes }
+
+    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
+        visitor.visit(self)
+    }
+}

@@ -1,0 +1,58 @@
+/// How long a value lives, for keys that belong to no actor.
+///
+/// | scope | one value for |
+/// | --- | --- |
+/// | ``unique`` | each time it is asked for (the default) |
+/// | ``graph`` | each resolution of a root: whatever is made together shares it |
+/// | ``shared`` | as long as somebody holds it |
+/// | ``singleton`` | each container |
+/// | ``cached(in:)`` | each session, request or document: until `container.reset(_:)` |
+///
+/// ```swift
+/// Module(APIKey.self, scope: .singleton) { LiveAPI() }
+/// Module(TokenKey.self, scope: .cached(in: .session).timeToLive(.seconds(300))) { Token.fetch() }
+/// ```
+///
+/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`:
+/// `scope: .singleton` of anything else does not compile. Keys of the main actor take ``MainActorScope``, which asks
+/// for no `Sendable`.
+///
+/// The five scopes are those of the Resolver library, under the names that the field uses today.
+public struct Scope<Value>: Sendable {
+    @usableFromInline package let lifetime: Lifetime
+
+    package init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+
+    /// A new value each time.
+    public static var unique: Scope { Scope(Lifetime(.unique)) }
+
+    /// One value for each resolution of a root.
+    ///
+    /// If A needs B and C, and both need D, then B and C get the same D; the next A gets another. A resolution is one
+    /// call to a container, with all that its modules inject or take from a ``Resolver``. Making a value that the
+    /// container keeps is a resolution of its own, so that it does not hold what was made for somebody else.
+    public static var graph: Scope { Scope(Lifetime(.graph)) }
+}
+
+extension Scope where Value: Sendable {
+    /// One value for as long as somebody outside the container holds it; the container's reference is weak.
+    ///
+    /// The value must be an object.
+    public static var shared: Scope { Scope(Lifetime(.shared)) }
+
+    /// One value for each container, made at its first use.
+    public static var singleton: Scope { Scope(Lifetime(.singleton)) }
+
+    /// One value until the container's scope of that name is reset.
+    ///
+    /// - Parameter name: One of your own static lets on ``CacheName``.
+    public static func cached(in name: CacheName) -> Scope { Scope(Lifetime(.cached(name))) }
+
+    /// The same scope, whose value is made anew once it is older than `duration`.
+    ///
+    /// Age is measured on the clock of ``TimeToLiveClockKey``. It has no effect on ``unique`` and ``graph``, which
+    /// keep nothing.
+    public func timeToLive(_ duration: Duration) -> Scope {
+        Scope(Lifetime(lifetime.kind, timeToLive: duration))
+    }
+}

@@ -1,0 +1,53 @@
+public import Synchronization
+
+/// A cheap guess whether the running code was called, however indirectly, by a factory.
+///
+/// A resolution that starts inside a factory must be recorded, or a cycle that only shows at run time would overflow
+/// the stack. Recording all of them would cost more than making most objects. A thread-local flag would tell the two
+/// apart, but Swift has none without a C library; a task-local one costs 60 ns to set. So each resolution notes the
+/// address of its stack frame in one of 64 words, chosen by the half megabyte of address space that the frame is in.
+/// If the word holds a higher address when another resolution comes by, that one is further down the same stack:
+/// it was called by the first. Or it is on another thread whose stack shares the half megabyte: then the guess is
+/// wrong, which only records a resolution that need not be.
+///
+/// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
+/// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
+/// overwritten by the next resolution at its height.
+@usableFromInline
+struct CallStackHint {
+    /// Whether a resolution further up the stack is running a factory.
+    @usableFromInline let isNested: Bool
+    @usableFromInline let previous: UInt
+    @usableFromInline let word: UnsafeMutablePointer<Word>
+
+    /// One cache line, so that threads do not slow each other down.
+    @usableFromInline
+    struct Word: ~Copyable {
+        @usableFromInline let address = Atomic<UInt>(0)
+        private let padding: (Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0)
+    }
+
+    @usableFromInline static let count = 64
+
+    /// The words of the process; never freed.
+    @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
+        // The pointer is written once, here; what it points to is atomic.
+        let words = UnsafeMutablePointer<Word>.allocate(capacity: count)
+        for index in 0..<count { (words + index).initialize(to: Word()) }
+        return words
+    }()
+
+    /// Notes that a resolution starts whose frame is at `marker`.
+    @inlinable
+    init(at marker: UnsafeRawPointer) {
+        let address = UInt(bitPattern: marker)
+        word = Self.words + Int(address >> 19) % Self.count
+        previous = word.pointee.address.load(ordering: .relaxed)
+        isNested = previous > address
+        word.pointee.address.store(address, ordering: .relaxed)
+    }
+
+    /// Notes that the resolution is done.
+    @inlinable
+    func leave() { word.pointee.address.store(isNested ? previous : 0, ordering: .relaxed) }
+}

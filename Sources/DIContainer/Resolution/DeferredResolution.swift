@@ -1,0 +1,38 @@
+/// What the closures of ``Provider`` and ``Lazy`` hold: a key, and a container that they do not keep alive.
+@usableFromInline
+final class DeferredResolution<Key: InjectionKey>: Sendable {
+    private weak let container: Container?
+
+    @usableFromInline
+    init(container: Container) { self.container = container }
+
+    /// Resolves the key anew; stops the program with a message where that cannot be.
+    @usableFromInline
+    func value() -> Key.Value {
+        let container = containerInUse(through: Provider<Key>.self)
+        do {
+            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: nil))
+        } catch {
+            fatalError(error.description)
+        }
+    }
+
+    /// The container, if this is a moment to use it.
+    func containerInUse(through combinator: any InjectionKey.Type) -> Container {
+        if Key.Isolation.self == MainActor.self {
+            MainActor.preconditionIsolated(
+                """
+                The closure of \(combinator) was called off the main actor, where \(Key.self) belongs. \
+                Call it from the main actor, or through `await MainActor.run { … }`.
+                """)
+        }
+        guard let container else {
+            fatalError(
+                """
+                The closure of \(combinator) was called after its container was gone. \
+                Hold the container for as long as what it made is in use.
+                """)
+        }
+        return container
+    }
+}

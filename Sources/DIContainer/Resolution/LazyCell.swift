@@ -1,0 +1,43 @@
+import Synchronization
+
+/// What the closure of ``Lazy`` holds: the key until the first call, and then its value.
+@usableFromInline
+final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
+    // `@unchecked` because of the value, which the gate's one maker publishes through an atomic pointer.
+
+    private let resolution: DeferredResolution<Key>
+    private let gate = CreationGate()
+    private let kept = Atomic<Unmanaged<Kept<Key.Value>>?>(nil)
+
+    @usableFromInline
+    init(container: Container) { resolution = DeferredResolution(container: container) }
+
+    deinit {
+        kept.load(ordering: .acquiring)?.release()
+    }
+
+    /// The value, made at the first call; stops the program with a message where that cannot be.
+    @usableFromInline
+    func value() -> Key.Value {
+        if let value = current { return value }
+        let container = resolution.containerInUse(through: Lazy<Key>.self)
+        let making = Making(
+            ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), valueType: Key.Value.self, registeredAt: nil)
+        do {
+            return try gate.make(making, in: nil, container: container, current: { current }) {
+                pass throws(ResolutionError) in
+                let value = try Key._value(in: ResolutionContext(container: container, pass: pass, place: nil))
+                // Under the gate, and only while there is no value: nothing is overwritten.
+                kept.store(.passRetained(Kept(value)), ordering: .releasing)
+                return value
+            }
+        } catch {
+            fatalError(error.description)
+        }
+    }
+
+    private var current: Key.Value? {
+        // Stored retained by `value()`, with releasing order, and released by `deinit` only.
+        kept.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.value }
+    }
+}

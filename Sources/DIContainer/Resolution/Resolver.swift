@@ -1,0 +1,106 @@
+/// A key whose value resolves any other key, for factories that must choose at run time.
+///
+/// ```swift
+/// Module(RepositoryKey.self, injecting: Resolver.self) { resolver in
+///     usesMock ? resolver[MockRepositoryKey.self] : resolver[LiveRepositoryKey.self]
+/// }
+/// Module(RepositoryKey.self, injecting: Resolver.self, ModeKey.self) { resolver, mode in
+///     resolver[RepositoryKey.self, named: mode]
+/// }
+/// ```
+///
+/// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
+/// and a cycle is an error with the whole path. Kept beyond the factory, it resolves like the container itself.
+///
+/// Being a key, it shows in the graph: "depends on whatever it chooses". Prefer naming keys in `injecting:` where they
+/// are known, since only those are checked before anything runs.
+public struct Resolver: InjectionKey {
+    /// The resolver itself.
+    public typealias Value = Resolver
+
+    let container: Container
+    private let pass: ResolutionPass?
+
+    @usableFromInline
+    init(container: Container, pass: ResolutionPass?) {
+        self.container = container
+        self.pass = pass
+    }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Resolver {
+        // The library's only source makes resolvers of this type.
+        source.makeResolver() as! Resolver
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.addRuntimeChoice()
+    }
+
+    /// The value of a key; stops the program with a message where that cannot be.
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value where Key.Isolation == Nonisolated {
+        do { return try resolve(key, fileID: fileID, line: line) } catch { fatalError(error.description) }
+    }
+
+    /// The value of a named module; stops the program with a message where that cannot be.
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value where Key.Isolation == Nonisolated {
+        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { fatalError(error.description) }
+    }
+
+    /// The value of a key of the main actor; stops the program with a message where that cannot be.
+    @MainActor
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value where Key.Isolation == MainActor {
+        do { return try resolve(key, fileID: fileID, line: line) } catch { fatalError(error.description) }
+    }
+
+    /// The value of a named module of the main actor; stops the program with a message where that cannot be.
+    @MainActor
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value where Key.Isolation == MainActor {
+        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { fatalError(error.description) }
+    }
+
+    /// The value of a key, or of one of its named modules.
+    ///
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value of a key of the main actor, or of one of its named modules.
+    ///
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    @MainActor
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    private func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, place: SourcePlace
+    ) throws(ResolutionError) -> Key.Value {
+        let active = pass?.isActive == true ? pass : nil
+        if let name {
+            return try container.value(
+                of: KeyIdentity(key, name: name), as: Key.Value.self, in: active, place: place)
+        }
+        return try key._value(in: ResolutionContext(container: container, pass: active, place: place))
+    }
+}
+
+// A resolver belongs to the factory that it was given to, and to the thread that runs it.
+@available(*, unavailable, message: "take Provider<Key> or the values themselves along instead of a Resolver")
+extension Resolver: Sendable {}

@@ -1,0 +1,63 @@
+public import Synchronization
+
+extension Slot {
+    /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
+    ///
+    /// - Parameters:
+    ///   - pass: The recorded resolution that asks, if it is part of one.
+    ///   - place: The call that asked, for messages.
+    @inlinable
+    final func enter(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+        if let value = keptValue { return value }
+        if pass == nil {
+            do throws(ResolutionError) {
+                switch entry.load(ordering: .acquiring) {
+                case .direct: return try value(in: nil)
+                case .unrecorded where container.isCurrent:
+                    var marker: UInt8 = 0
+                    let stack = CallStackHint(at: &marker)
+                    if !stack.isNested {
+                        defer { stack.leave() }
+                        return try value(in: nil)
+                    }
+                    stack.leave()
+                case .unrecorded, .recorded: break
+                }
+            } catch { throw error.requested(from: place) }
+        }
+        return try enterRecorded(in: pass, place: place)
+    }
+
+    @usableFromInline
+    final func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+        do throws(ResolutionError) {
+            try linkRecorded(in: pass)
+            if let pass {
+                if Ambient.currentFrame?.container === container { return try value(in: pass) }
+                return try Ambient.with(container, pass) { () throws(ResolutionError) in try value(in: pass) }
+            }
+            var marker: UInt8 = 0
+            let stack = CallStackHint(at: &marker)
+            let own = ResolutionPass(parent: Ambient.enclosingPass)
+            defer {
+                own.finish()
+                stack.leave()
+            }
+            let made = try Ambient.with(container, own) { () throws(ResolutionError) in try value(in: own) }
+            // Publishes `factory`, and those of all slots linked with it, to whoever reads the entry.
+            entry.store(entryOnceResolved, ordering: .releasing)
+            return made
+        } catch {
+            throw error.requested(from: place)
+        }
+    }
+
+    private func linkRecorded(in pass: ResolutionPass?) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try container.linkIfNeeded(self)
+        } catch {
+            let path = (pass ?? Ambient.enclosingPass)?.path ?? []
+            throw path.reversed().reduce(error) { $0.from($1) }
+        }
+    }
+}
