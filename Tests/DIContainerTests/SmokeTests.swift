@@ -28,7 +28,9 @@ final class VM { @Inject(SKey.self) var s; @Inject(AKey.self) var a }
     let a = c[AKey.self]
     #expect(a.b.d === a.c.d)
     #expect(c[AKey.self].b.d !== a.c.d)
-    withContainer(c) { let vm = VM(); #expect(vm.s.id == 3); #expect(vm.a === vm.a) }
+    withContainer(c) {
+        let vm = VM(); #expect(vm.s.id == 3); #expect(vm.a === vm.a)
+    }
     #expect(throws: ResolutionError.self) { try c.resolve(TypeKey<Int>.self) }
     do { _ = try c.resolve(TypeKey<Int>.self) } catch { print(error) }
 }

@@ -9,10 +9,18 @@ enum Ambient {
         /// The task that pushed the frame; see ``Ambient/taskIdentity``.
         let task: Int
 
-        init(container: Container, pass: ResolutionPass?) {
+        /// A frame around the factories of `pass`.
+        init(container: Container, pass: ResolutionPass) {
             self.container = container
             self.pass = pass
-            task = pass == nil ? 0 : Ambient.taskIdentity
+            task = Ambient.taskIdentity
+        }
+
+        /// A frame that changes the container only: what is resolved inside belongs to the resolution outside.
+        init(container: Container, inside outer: Frame?) {
+            self.container = container
+            pass = outer?.pass
+            task = outer?.task ?? 0
         }
     }
 
@@ -37,12 +45,14 @@ enum Ambient {
         return pass
     }
 
-    /// Runs `operation` with one more frame.
+    /// Runs `operation` with `container` as the current one, as part of `pass`, or else of the pass around it.
     static func with<Value>(
         _ container: Container, _ pass: ResolutionPass?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        isUsed.store(true, ordering: .relaxed)
-        let result = $frame.withValue(Frame(container: container, pass: pass)) { () -> Result<Value, ResolutionError> in
+        use()
+        let frame =
+            pass.map { Frame(container: container, pass: $0) } ?? Frame(container: container, inside: currentFrame)
+        let result = $frame.withValue(frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try operation()) } catch { return .failure(error) }
         }
         return try result.get()

@@ -45,7 +45,8 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     Ambient.use()
-    return try Ambient.$frame.withValue(Ambient.Frame(container: container, pass: nil), operation: operation)
+    return try Ambient.$frame.withValue(
+        Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -66,5 +67,6 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     Ambient.use()
-    return try await Ambient.$frame.withValue(Ambient.Frame(container: container, pass: nil), operation: operation)
+    return try await Ambient.$frame.withValue(
+        Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
 }

@@ -2,18 +2,16 @@ import Synchronization
 
 /// One run of the factory of a value that is kept: who runs it, and a lock to wait on for those who need it.
 final class Creation: Sendable {
-    private let execution: Execution
-    private let path: [ResolutionError.Step]
+    private let pass: ResolutionPass
     private let isFinished = Atomic(false)
     private let lock = Mutex(())
 
     /// What each waiting call stack waits for: the edges of the wait-for graph.
     private static let waits = Mutex<[ObjectIdentifier: Creation]>([:])
 
-    init(execution: Execution, path: [ResolutionError.Step]) {
-        self.execution = execution
-        self.path = path
-    }
+    init(pass: ResolutionPass) { self.pass = pass }
+
+    private var execution: Execution { pass.execution }
 
     /// Runs `body` with those who wait for this creation asleep until it is done.
     func run<Value>(_ body: () throws(ResolutionError) -> Value?) throws(ResolutionError) -> Value? {
@@ -29,17 +27,16 @@ final class Creation: Sendable {
 
     /// Sleeps until the creation is done.
     ///
-    /// - Parameters:
-    ///   - waiter: The call stack that wants to sleep.
-    ///   - path: What it is making.
+    /// - Parameter waiter: The call stack that wants to sleep.
     /// - Returns: `nil` once the creation is done; without sleeping, what the other side is making, if the creation
     ///   waits in turn (through others, perhaps) for something that `waiter` makes.
-    func wait(by waiter: Execution, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
+    func wait(by waiter: Execution) -> [ResolutionError.Step]? {
         let circle = Self.waits.withLock { waits -> [ResolutionError.Step]? in
             var creation = self
             // Edges of creations that are done are about to go; their waiters are waking up.
             while let next = waits[ObjectIdentifier(creation.execution)], !next.isFinished.load(ordering: .acquiring) {
-                if next.execution === waiter { return creation.path + [next.path.last].compactMap(\.self) }
+                // The thread that makes `creation` sleeps, so nobody changes what its pass says.
+                if next.execution === waiter { return creation.pass.path + next.pass.path.suffix(1) }
                 creation = next
             }
             waits[ObjectIdentifier(waiter)] = self

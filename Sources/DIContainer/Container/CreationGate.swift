@@ -27,7 +27,7 @@ final class CreationGate: Sendable {
         try own.enter(making)
         while true {
             if let value = try current() { return value }
-            let creation = Creation(execution: own.execution, path: own.path)
+            let creation = Creation(pass: own)
             let made = try creation.run { () throws(ResolutionError) -> Value? in
                 guard self.claim(creation) else { return nil }
                 defer { self.release(creation) }
@@ -37,7 +37,7 @@ final class CreationGate: Sendable {
             }
             if let made { return made }
             guard let other = self.current.withLock({ $0 }) else { continue }
-            if let circle = other.wait(by: own.execution, path: own.path) {
+            if let circle = other.wait(by: own.execution) {
                 throw ResolutionError(
                     .deadlock(otherPath: circle), key: making.key, valueType: making.valueType,
                     registeredAt: making.registeredAt, path: own.path)

@@ -56,6 +56,7 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private var moduleArguments: String {
+        if key == "TypeKey<\(valueType)>" { return "type: (\(valueType)).self" }
         guard let quote = key.firstIndex(of: "\"") else { return "\(key).self" }
         return "\(key[..<quote].dropLast()).self, named: \(key[quote...])"
     }

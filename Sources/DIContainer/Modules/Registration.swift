@@ -104,7 +104,8 @@ package final class ContributionRegistration<Value>: Registration, @unchecked Se
         makeEmpty = { [] }
         link = { linker in
             let link = linker.link(to: element)
-            return { (values: inout [Element], pass) throws(ResolutionError) in values.append(try link.value(in: pass)) }
+            return { (values: inout [Element], pass) throws(ResolutionError) in values.append(try link.value(in: pass))
+            }
         }
         super.init(
             key: element.key, valueType: Value.self, lifetime: element.lifetime, place: element.place,

@@ -13,19 +13,22 @@ extension Slot {
             do throws(ResolutionError) {
                 switch entry.load(ordering: .acquiring) {
                 case .direct: return try value(in: nil)
-                case .unrecorded where container.isCurrent:
+                case .unrecorded:
                     var marker: UInt8 = 0
                     let stack = CallStackHint(at: &marker)
-                    if !stack.isNested {
-                        defer { stack.leave() }
-                        return try value(in: nil)
-                    }
-                    stack.leave()
-                case .unrecorded, .recorded: break
+                    defer { stack.leave() }
+                    if stack.isNested { break }
+                    return container.isCurrent ? try value(in: nil) : try valueMakingContainerCurrent()
+                case .recorded: break
                 }
             } catch { throw error.requested(from: place) }
         }
         return try enterRecorded(in: pass, place: place)
+    }
+
+    @usableFromInline
+    final func valueMakingContainerCurrent() throws(ResolutionError) -> Value {
+        try Ambient.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
     }
 
     @usableFromInline
