@@ -27,6 +27,8 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     public typealias Value = Dependencies
 
     /// The values, in the order in which the type names their keys.
+    ///
+    /// Of a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
     public let values: (repeat (each Key).Value)
 
     /// Makes dependencies from values at hand, as a test does.

@@ -1,0 +1,114 @@
+import DIContainer
+import Testing
+
+private enum NameKey: InjectionKey { typealias Value = String }
+private enum AbsentKey: InjectionKey { typealias Value = String }
+private enum ConsumerKey: InjectionKey { typealias Value = Consumer }
+private struct Failure: Error {}
+
+private struct Consumer: Sendable {
+    let name: String?
+    let absent: String?
+    let lazy: @Sendable () -> Tracked
+    let make: @Sendable () -> Tracked
+}
+
+@Suite("A combinator")
+struct CombinatorTests {
+    private let counter = Counter()
+
+    private var container: Container {
+        Container {
+            Module(NameKey.self) { "name" }
+            Module(TrackedKey.self) { [counter] in Tracked(counter) }
+            Module(
+                ConsumerKey.self,
+                injecting: Maybe<NameKey>.self, Maybe<AbsentKey>.self, Lazy<TrackedKey>.self, Provider<TrackedKey>.self,
+                factory: Consumer.init)
+        }
+    }
+
+    @Test("Maybe is the value where a module serves the key, and nil where none does")
+    func maybe() {
+        let container = container
+        #expect(container[Maybe<NameKey>.self] == "name")
+        #expect(container[Maybe<AbsentKey>.self] == nil)
+        #expect(container[Maybe<Maybe<AbsentKey>>.self] == .some(nil))
+    }
+
+    @Test("Maybe does not swallow the error of a factory")
+    func maybeFails() {
+        let container = Container { Module(NameKey.self) { () throws -> String in throw Failure() } }
+        #expect(throws: ResolutionError.self) { try container.resolve(Maybe<NameKey>.self) }
+    }
+
+    @Test("serves as a dependency like any key")
+    func dependencies() throws {
+        let container = container
+        try container.validate()
+        let consumer = container[ConsumerKey.self]
+        #expect(consumer.name == "name")
+        #expect(consumer.absent == nil)
+        #expect(counter.count == 0, "Nothing behind Lazy and Provider is made before it is called.")
+        let first = consumer.lazy()
+        #expect(first === consumer.lazy())
+        #expect(counter.count == 1)
+        let made = consumer.make()
+        #expect(made !== first && made !== consumer.make())
+    }
+
+    @Test("Lazy makes its value once for each closure, at the first call")
+    func lazy() {
+        let container = container
+        let one = container[Lazy<TrackedKey>.self]
+        let other = container[Lazy<TrackedKey>.self]
+        #expect(one() === one())
+        #expect(one() !== other())
+    }
+
+    @Test("Lazy makes its value once for a closure that many threads call at once")
+    func lazyOnce() {
+        let made = Counter()
+        let container = Container {
+            Module(TrackedKey.self) {
+                made.increment()
+                return Tracked()
+            }
+        }
+        for round in 1...50 {
+            let lazy = container[Lazy<TrackedKey>.self]
+            let values = onThreads(Array(repeating: { @Sendable in ObjectIdentifier(lazy()) }, count: 8))
+            #expect(Set(values).count == 1)
+            #expect(made.count == round)
+        }
+    }
+
+    @Test("nests")
+    func nesting() {
+        let container = container
+        #expect(container[Lazy<Maybe<AbsentKey>>.self]() == nil)
+        #expect(container[Maybe<Lazy<AbsentKey>>.self] == nil)
+        #expect(container[Maybe<Provider<NameKey>>.self]?() == "name")
+        #expect(container[Provider<Lazy<NameKey>>.self]()() == "name")
+    }
+
+    @Test("holds neither its container nor, through it, what the container made")
+    func noRetainCycle() {
+        let alive = Counter()
+        weak var weakContainer: Container?
+        do {
+            let container = Container {
+                Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
+                Module(
+                    ConsumerKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self, Provider<TrackedKey>.self
+                ) { Consumer(name: nil, absent: nil, lazy: $0, make: $1) }
+            }
+            weakContainer = container
+            let consumer = container[ConsumerKey.self]
+            #expect(consumer.lazy() === consumer.make())
+            #expect(alive.count == 1)
+        }
+        #expect(weakContainer == nil)
+        #expect(alive.count == 0)
+    }
+}

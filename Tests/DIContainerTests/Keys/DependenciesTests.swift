@@ -1,0 +1,77 @@
+import DIContainer
+import Testing
+
+private enum NameKey: InjectionKey { typealias Value = String }
+private enum AgeKey: InjectionKey { typealias Value = Int }
+private enum PersonKey: InjectionKey { typealias Value = Person }
+
+private final class Person: Sendable {
+    typealias Needs = Dependencies<NameKey, AgeKey>
+    let name: String
+    let age: Int
+
+    init(_ needs: Needs = .current) { (name, age) = needs.values }
+}
+
+@Suite("Dependencies")
+struct DependenciesTests {
+    private let container = Container {
+        Module(NameKey.self) { "Ada" }
+        Module(AgeKey.self) { 36 }
+        Module(PersonKey.self, injecting: Person.Needs.self, factory: Person.init)
+    }
+
+    @Test("come from the current container by default")
+    func current() {
+        withContainer(container) {
+            let person = Person()
+            #expect(person.name == "Ada" && person.age == 36)
+        }
+    }
+
+    @Test("are a key, for modules and for reading")
+    func key() throws {
+        try container.validate()
+        #expect(container[PersonKey.self].name == "Ada")
+        #expect(container[Dependencies<AgeKey>.self][AgeKey.self] == 36)
+    }
+
+    @Test("are made of values by a test, without a container")
+    func fromValues() {
+        #expect(Person(.init("Mock", 1)).name == "Mock")
+    }
+
+    @Test("give each value by its key")
+    func byKey() {
+        let needs = container[Person.Needs.self]
+        #expect(needs[NameKey.self] == "Ada")
+        #expect(needs[AgeKey.self] == 36)
+    }
+
+    @Test("show in the graph as the keys that they name")
+    func missing() {
+        let container = Container {
+            Module(NameKey.self) { "Ada" }
+            Module(PersonKey.self, injecting: Person.Needs.self, factory: Person.init)
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["missing-key"])
+        #expect(container[Maybe<Person.Needs>.self] == nil)
+    }
+
+    @Test("can be on the main actor") @MainActor
+    func mainActor() throws {
+        final class Model { let title = "model" }
+        enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+        let container = Container {
+            Module(NameKey.self) { "Ada" }
+            Module(ModelKey.self, scope: .singleton) { Model() }
+        }
+        let (model, name) = container[MainActorDependencies<ModelKey, NameKey>.self].values
+        #expect(model.title == "model" && name == "Ada")
+        withContainer(container) {
+            let (current, _) = MainActorDependencies<ModelKey, NameKey>.current.values
+            #expect(current === model)
+        }
+    }
+}

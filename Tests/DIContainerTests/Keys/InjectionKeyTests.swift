@@ -1,0 +1,52 @@
+import DIContainer
+import Testing
+
+private protocol Greeter: Sendable { var greeting: String { get } }
+private struct Formal: Greeter { let greeting = "Good day" }
+private struct Casual: Greeter { let greeting = "Hi" }
+
+private enum GreeterKey: InjectionKey { typealias Value = any Greeter }
+private enum OtherGreeterKey: InjectionKey { typealias Value = any Greeter }
+private enum GenericKey<Tag>: InjectionKey { typealias Value = String }
+
+@Suite("A key")
+struct InjectionKeyTests {
+    @Test("pairs an abstraction with an implementation that a module chooses")
+    func pairsAbstraction() {
+        let container = Container { Module(GreeterKey.self) { Formal() } }
+        #expect(container[GreeterKey.self].greeting == "Good day")
+    }
+
+    @Test("is told from another of the same value type")
+    func sameValueType() {
+        let container = Container {
+            Module(GreeterKey.self) { Formal() }
+            Module(OtherGreeterKey.self) { Casual() }
+        }
+        #expect(container[GreeterKey.self].greeting == "Good day")
+        #expect(container[OtherGreeterKey.self].greeting == "Hi")
+    }
+
+    @Test("may be generic: each specialisation is a key of its own")
+    func generic() {
+        let container = Container {
+            Module(GenericKey<Int>.self) { "int" }
+            Module(GenericKey<String>.self) { "string" }
+        }
+        #expect(container[GenericKey<Int>.self] == "int")
+        #expect(container[GenericKey<String>.self] == "string")
+        #expect(container[Maybe<GenericKey<Bool>>.self] == nil)
+    }
+
+    @Test("gives its value in the current container as currentValue")
+    func currentValue() {
+        let container = Container {
+            Module(GreeterKey.self) { Formal() }
+            Module(GreeterKey.self, named: "casual") { Casual() }
+        }
+        withContainer(container) {
+            #expect(GreeterKey.currentValue.greeting == "Good day")
+            #expect(GreeterKey.currentValue(named: "casual").greeting == "Hi")
+        }
+    }
+}

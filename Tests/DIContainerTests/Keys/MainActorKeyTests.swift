@@ -1,0 +1,108 @@
+import DIContainer
+import Testing
+
+@MainActor private final class Model {
+    let title: String
+    nonisolated let service: String
+    init(title: String = "model", service: String = "") {
+        self.title = title
+        self.service = service
+    }
+}
+/// Not Sendable, and not marked for any actor.
+private final class Draft { var text = "" }
+
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private enum DraftKey: InjectionKey {
+    typealias Value = Draft
+    typealias Isolation = MainActor
+}
+private enum ServiceKey: InjectionKey { typealias Value = String }
+private enum DraftsKey: MainActorInjectionKey { typealias Value = [Draft] }
+
+@MainActor private final class Screen {
+    @Inject(ModelKey.self) var model
+    @Inject(Maybe<DraftKey>.self) var draft
+    @Inject(ServiceKey.self) var service
+}
+
+@Suite("A key of the main actor") @MainActor
+struct MainActorKeyTests {
+    private let container = Container {
+        Module(ServiceKey.self) { "service" }
+        Module(ModelKey.self, injecting: ServiceKey.self) { Model(service: $0) }
+        Module(DraftKey.self, scope: .singleton) { Draft() }
+    }
+
+    @Test("is made and read on the main actor")
+    func read() throws {
+        try container.validate()
+        #expect(container[ModelKey.self].service == "service")
+        #expect(try container.resolve(ModelKey.self).title == "model")
+        withContainer(container) { #expect(ModelKey.currentValue.title == "model") }
+    }
+
+    @Test("keeps values that are not Sendable", arguments: [0, 1, 2])
+    func scopes(_ index: Int) {
+        let name = CacheName("document")
+        let scope: MainActorScope = [.singleton, .shared, .cached(in: name)][index]
+        let container = Container { Module(DraftKey.self, scope: scope) { Draft() } }
+        let first = container[DraftKey.self]
+        #expect(first === container[DraftKey.self])
+    }
+
+    @Test("has combinators")
+    func combinators() {
+        let lazy = container[Lazy<ModelKey>.self]
+        #expect(lazy() === lazy())
+        let make = container[Provider<ModelKey>.self]
+        #expect(make() !== make())
+        #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
+    }
+
+    @Test("is injected into types of the main actor")
+    func inject() {
+        let screen = withContainer(container) { Screen() }
+        #expect(screen.model === screen.model)
+        #expect(screen.draft === container[DraftKey.self])
+        #expect(screen.service == "service")
+    }
+
+    @Test("is decorated, contributed to and named on the main actor")
+    func modules() throws {
+        let container = Container {
+            Module(ModelKey.self) { Model(title: "plain") }
+            Module(ModelKey.self, named: "other") { Model(title: "other") }
+            Module.decorating(ModelKey.self) { Model(title: "decorated " + $0.title) }
+            Module.contributing(to: DraftsKey.self) { Draft() }
+            Module.contributing(to: DraftsKey.self, scope: .singleton) { Draft() }
+        }
+        try container.validate()
+        #expect(container[ModelKey.self].title == "decorated plain")
+        #expect(container[ModelKey.self, named: "other"].title == "other")
+        #expect(try container.resolve(ModelKey.self, named: "other").title == "other")
+        let (first, second) = (container[DraftsKey.self], container[DraftsKey.self])
+        #expect(first.count == 2 && first[0] !== second[0] && first[1] === second[1])
+    }
+
+    @Test("is chosen at run time through a resolver")
+    func resolver() {
+        enum ChoiceKey: MainActorInjectionKey { typealias Value = Model }
+        let container = Container {
+            Module(ModelKey.self) { Model(title: "chosen") }
+            Module(ModelKey.self, named: "other") { Model(title: "other") }
+            Module(ChoiceKey.self, injecting: Resolver.self) { resolver in
+                let titles = resolver[ModelKey.self].title + " " + resolver[ModelKey.self, named: "other"].title
+                return Model(title: titles)
+            }
+        }
+        #expect(container[ChoiceKey.self].title == "chosen other")
+    }
+
+    @Test("is reached from elsewhere by hopping there")
+    func hop() async {
+        let container = container
+        let title = await Task.detached { await MainActor.run { container[ModelKey.self].title } }.value
+        #expect(title == "model")
+    }
+}

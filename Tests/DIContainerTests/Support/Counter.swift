@@ -1,0 +1,38 @@
+import DIContainer
+import Synchronization
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    var count: Int { value.load(ordering: .sequentiallyConsistent) }
+
+    @discardableResult
+    func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
+
+    func decrement() { value.subtract(1, ordering: .sequentiallyConsistent) }
+}
+
+/// An object that counts how many of its kind are alive.
+final class Tracked: Sendable {
+    private let alive: Counter?
+
+    init(_ alive: Counter? = nil) {
+        self.alive = alive
+        alive?.increment()
+    }
+
+    deinit { alive?.decrement() }
+}
+
+/// The key of tracked objects.
+enum TrackedKey: InjectionKey { typealias Value = Tracked }
+
+/// Events in the order in which they happened, from any thread.
+final class Journal: Sendable {
+    private let events = Mutex<[String]>([])
+
+    var entries: [String] { events.withLock { $0 } }
+
+    func note(_ event: String) { events.withLock { $0.append(event) } }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Lets threads wait for each other, so that a test can force an order of events. Waiting has a limit, so that a test
+/// which goes wrong fails instead of hanging.
+final class Rendezvous: @unchecked Sendable {
+    // `@unchecked`: the condition guards the names.
+
+    private let condition = NSCondition()
+    private var reached: Set<String> = []
+
+    /// Notes that `event` has happened.
+    func signal(_ event: String) {
+        condition.withLock {
+            reached.insert(event)
+            condition.broadcast()
+        }
+    }
+
+    /// Waits for `event`.
+    ///
+    /// - Returns: Whether it happened within a minute.
+    @discardableResult
+    func wait(for event: String) -> Bool {
+        let limit = Date(timeIntervalSinceNow: 60)
+        return condition.withLock {
+            while !reached.contains(event) {
+                if !condition.wait(until: limit) { return false }
+            }
+            return true
+        }
+    }
+}
+
+/// Runs functions on threads of their own at once, and waits for all of them.
+func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
+    nonisolated(unsafe) var results: [Result?] = Array(repeating: nil, count: body.count)
+    let lock = NSLock()
+    let group = DispatchGroup()
+    for (index, function) in body.enumerated() {
+        group.enter()
+        let thread = Thread {
+            let result = function()
+            lock.withLock { results[index] = result }
+            group.leave()
+        }
+        thread.start()
+    }
+    group.wait()
+    return lock.withLock { results.map { $0! } }
+}
