@@ -31,7 +31,6 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
 
     /// The value as an object, if it is one; `as AnyObject` alone would box a struct, and the box would die at once.
     private static func object(_ value: Value) -> AnyObject? {
-        func isObject<Dynamic>(_ value: Dynamic) -> Bool { Dynamic.self is AnyObject.Type }
-        return _openExistential(value as Any, do: isObject) ? value as AnyObject : nil
+        type(of: value as Any) is AnyClass ? value as AnyObject : nil
     }
 }

@@ -62,7 +62,7 @@ extension Container {
         var candidates: [String] = []
         var container: Container? = self
         while let current = container {
-            candidates += current.slots.map(\.provision.key.description)
+            candidates += current.slots.map(\.provision.key.description).filter { $0 != key.description }
             container = current.parent
         }
         // The same key under another name, or under none, is nearer than any that is only spelled alike.

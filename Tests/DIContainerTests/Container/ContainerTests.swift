@@ -1,0 +1,145 @@
+import DIContainer
+import Testing
+
+private enum NumberKey: InjectionKey { typealias Value = Int }
+private enum TextKey: InjectionKey { typealias Value = String }
+private enum OtherKey: InjectionKey { typealias Value = String }
+private enum PairKey: InjectionKey { typealias Value = (Int, String) }
+
+@Suite("A container")
+struct ContainerTests {
+    @Test("runs no factory before something is resolved")
+    func lazy() throws {
+        let made = Counter()
+        let container = Container {
+            Module(NumberKey.self, scope: .singleton) { made.increment() }
+            Module(TextKey.self, injecting: NumberKey.self) { "\($0)" }
+        }
+        try container.validate()
+        #expect(made.count == 0)
+        #expect(container[TextKey.self] == "1")
+    }
+
+    @Test("serves a thousand modules")
+    func many() throws {
+        let container = Container { for number in 0..<1000 { Module(NumberKey.self, named: "\(number)") { number } } }
+        try container.validate()
+        #expect((0..<1000).allSatisfy { container[NumberKey.self, named: "\($0)"] == $0 })
+    }
+
+    @Test("releases all that it made when it goes")
+    func memory() {
+        let alive = Counter()
+        weak var weakContainer: Container?
+        do {
+            let container = Container {
+                Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
+                Module(TrackedKey.self, named: "cached", scope: .cached(in: CacheName("a"))) { Tracked(alive) }
+                Module(TrackedKey.self, named: "graph", scope: .graph) { Tracked(alive) }
+            }
+            weakContainer = container
+            _ = container[TrackedKey.self]
+            _ = container[TrackedKey.self, named: "cached"]
+            _ = container[TrackedKey.self, named: "graph"]
+            #expect(alive.count == 2)
+        }
+        #expect(weakContainer == nil)
+        #expect(alive.count == 0)
+    }
+
+    @Test("resolves a chain of two thousand modules, and lets go of it, without overflowing the stack")
+    func longChain() throws {
+        let container = Container { for number in 0..<2000 { NodeGraph.chainModule(number) } }
+        try container.validate()
+        #expect(NodeGraph.depth(of: try NodeGraph.resolve(0, in: container)) == 2000)
+    }
+}
+
+@Suite("A child container")
+struct ChildContainerTests {
+    @Test("serves its own modules first, and its parent's otherwise")
+    func fallback() throws {
+        let parent = Container {
+            Module(NumberKey.self) { 1 }
+            Module(NumberKey.self, named: "a") { 10 }
+            Module(TextKey.self) { "parent" }
+        }
+        let child = Container(parent: parent) { Module(TextKey.self) { "child" } }
+        try child.validate()
+        #expect(child[NumberKey.self] == 1)
+        #expect(child[NumberKey.self, named: "a"] == 10)
+        #expect(child[TextKey.self] == "child")
+        #expect(parent[TextKey.self] == "parent")
+        #expect(child[Maybe<NumberKey>.self] == 1)
+    }
+
+    @Test("shares its parent's singletons")
+    func singletons() {
+        let parent = Container { Module(TrackedKey.self, scope: .singleton) { Tracked() } }
+        let (one, other) = (Container(parent: parent) {}, Container(parent: parent) {})
+        #expect(one[TrackedKey.self] === other[TrackedKey.self])
+        #expect(one[TrackedKey.self] === parent[TrackedKey.self])
+    }
+
+    @Test("links its modules to its parent's, through several generations")
+    func links() throws {
+        let grandparent = Container { Module(NumberKey.self) { 1 } }
+        let parent = Container(parent: grandparent) { Module(TextKey.self) { "text" } }
+        let child = Container(parent: parent) {
+            Module(PairKey.self, injecting: NumberKey.self, TextKey.self) { ($0, $1) }
+        }
+        try child.validate()
+        #expect(child[PairKey.self] == (1, "text"))
+    }
+
+    @Test("does not reach into the values of its parent")
+    func isolation() {
+        let parent = Container {
+            Module(TextKey.self) { "parent" }
+            Module(OtherKey.self, injecting: TextKey.self) { $0 }
+        }
+        let child = Container(parent: parent) { Module(TextKey.self) { "child" } }
+        #expect(child[OtherKey.self] == "parent")
+    }
+
+    @Test("shares values of scope graph with its parent, within one resolution")
+    func graph() throws {
+        enum ChildKey: InjectionKey { typealias Value = [Tracked] }
+        enum InnerKey: InjectionKey { typealias Value = Tracked }
+        let parent = Container {
+            Module(TrackedKey.self, scope: .graph) { Tracked() }
+            Module(InnerKey.self, injecting: TrackedKey.self) { $0 }
+        }
+        let child = Container(parent: parent) {
+            Module(ChildKey.self, injecting: TrackedKey.self, InnerKey.self) { [$0, $1] }
+        }
+        try child.validate()
+        for _ in 0..<2 {
+            let values = child[ChildKey.self]
+            #expect(values[0] === values[1])
+        }
+    }
+
+    @Test("keeps its parent alive, and goes without it")
+    func memory() {
+        let alive = Counter()
+        var parent: Container? = Container { Module(TrackedKey.self, scope: .singleton) { Tracked(alive) } }
+        var child: Container? = Container(parent: parent!) {
+            Module(TextKey.self, injecting: TrackedKey.self) { _ in "text" }
+            Module(TrackedKey.self, named: "own", scope: .singleton) { Tracked(alive) }
+        }
+        parent = nil
+        #expect(child?[TextKey.self] == "text")
+        _ = child?[TrackedKey.self, named: "own"]
+        #expect(alive.count == 2)
+        child = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test("that misses a key says so, and who needs it")
+    func missing() {
+        let child = Container(parent: Container {}) { Module(TextKey.self, injecting: OtherKey.self) { $0 } }
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(TextKey.self) }
+        #expect(error?.path.map(\.key) == ["TextKey", "OtherKey"])
+    }
+}

@@ -1,0 +1,113 @@
+import DIContainer
+import Testing
+
+private enum TextKey: InjectionKey { typealias Value = String }
+private enum TextsKey: InjectionKey { typealias Value = [String] }
+private enum UserKey: InjectionKey { typealias Value = String }
+
+@Suite("Replacing modules")
+struct ReplacingTests {
+    private let app = Container {
+        Module(TextKey.self) { "live" }
+        Module(TextKey.self, named: "a") { "live a" }
+        Module(UserKey.self, injecting: TextKey.self) { "uses \($0)" }
+        Module(TrackedKey.self, scope: .singleton) { Tracked() }
+        Module.contributing(to: TextsKey.self) { "one" }
+        Module.contributing(to: TextsKey.self) { "two" }
+    }
+
+    @Test("changes the key for all that depend on it, in the new container only")
+    func replaces() throws {
+        let test = app.replacing { Module(TextKey.self) { "mock" } }
+        try test.validate()
+        #expect(test[UserKey.self] == "uses mock")
+        #expect(test[TextKey.self, named: "a"] == "live a")
+        #expect(app[UserKey.self] == "uses live")
+    }
+
+    @Test("replaces a named module by its name")
+    func named() throws {
+        let test = app.replacing { Module(TextKey.self, named: "a") { "mock a" } }
+        try test.validate()
+        #expect(test[TextKey.self, named: "a"] == "mock a")
+        #expect(test[TextKey.self] == "live")
+    }
+
+    @Test("carries over nothing that was made")
+    func hermetic() {
+        let made = app[TrackedKey.self]
+        let test = app.replacing {}
+        #expect(test[TrackedKey.self] !== made)
+        #expect(test[TrackedKey.self] === test[TrackedKey.self])
+    }
+
+    @Test("carries over nothing that a parent made")
+    func hermeticParent() {
+        let child = Container(parent: app) { Module(UserKey.self, named: "child") { "child" } }
+        let made = child[TrackedKey.self]
+        #expect(child.replacing {}[TrackedKey.self] !== made)
+    }
+
+    @Test("reaches a module of a parent, in the parent's place")
+    func parent() throws {
+        let child = Container(parent: app) { Module(UserKey.self, named: "child", injecting: TextKey.self) { $0 } }
+        let test = child.replacing { Module(TextKey.self) { "mock" } }
+        try test.validate()
+        #expect(test[UserKey.self] == "uses mock")
+        #expect(test[UserKey.self, named: "child"] == "mock")
+    }
+
+    @Test("keeps decorators, around the new value, and adds new ones outside")
+    func decorators() throws {
+        let app = Container {
+            Module(TextKey.self) { "live" }
+            Module.decorating(TextKey.self) { "<\($0)>" }
+        }
+        let test = app.replacing {
+            Module(TextKey.self) { "mock" }
+            Module.decorating(TextKey.self) { "[\($0)]" }
+        }
+        try test.validate()
+        #expect(test[TextKey.self] == "[<mock>]")
+    }
+
+    @Test("replaces all contributions to a key by new ones, or by a plain module")
+    func contributions() throws {
+        let contributed = app.replacing { Module.contributing(to: TextsKey.self) { "mock" } }
+        let plain = app.replacing { Module(TextsKey.self) { ["plain"] } }
+        try contributed.validate()
+        try plain.validate()
+        #expect(contributed[TextsKey.self] == ["mock"])
+        #expect(plain[TextsKey.self] == ["plain"])
+    }
+
+    @Test("reports a replacement for which there is nothing to replace, with the nearest key")
+    func nothing() {
+        enum TextsKeys: InjectionKey { typealias Value = Int }
+        let test = app.replacing { Module(TextsKeys.self) { 1 } }
+        let error = #expect(throws: CompositionError.self) { try test.validate() }
+        guard case .nothingToReplace(let step, let nearest)? = error?.problems.first?.kind else {
+            return #expect(Bool(false), "\(error as Any)")
+        }
+        #expect(step.key == "TextsKeys" && nearest == "TextsKey")
+        #expect(error?.problems.count == 1)
+        #expect(test[TextsKeys.self] == 1)
+    }
+
+    @Test("reports two replacements of one key")
+    func twice() {
+        let test = app.replacing {
+            Module(TextKey.self) { "one" }
+            Module(TextKey.self) { "two" }
+        }
+        let error = #expect(throws: CompositionError.self) { try test.validate() }
+        #expect(error?.problems.map(\.code) == ["duplicate-module"])
+    }
+
+    @Test("can be done again")
+    func again() throws {
+        let test = app.replacing { Module(TextKey.self) { "one" } }.replacing { Module(TextKey.self) { "two" } }
+        try test.validate()
+        #expect(test[UserKey.self] == "uses two")
+    }
+}

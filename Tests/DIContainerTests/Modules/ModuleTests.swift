@@ -1,0 +1,111 @@
+import DIContainer
+import Testing
+
+private enum OneKey: InjectionKey { typealias Value = Int }
+private enum TwoKey: InjectionKey { typealias Value = Int }
+private enum ThreeKey: InjectionKey { typealias Value = Int }
+private enum SumKey: InjectionKey { typealias Value = Sum }
+private struct Failure: Error {}
+
+private struct Sum: Sendable {
+    let parts: [Int]
+    init(_ one: Int) { parts = [one] }
+    init(one: Int, two: Int, three: Int) { parts = [one, two, three] }
+}
+
+@Suite("A module")
+struct ModuleTests {
+    @Test("injects any number of keys, in their order")
+    func injecting() {
+        let container = Container {
+            Module(OneKey.self) { 1 }
+            Module(TwoKey.self, injecting: OneKey.self) { $0 + 1 }
+            Module(ThreeKey.self, injecting: OneKey.self, TwoKey.self) { $0 + $1 }
+            Module(SumKey.self, injecting: OneKey.self, TwoKey.self, ThreeKey.self) { Sum(one: $0, two: $1, three: $2) }
+        }
+        #expect(container[SumKey.self].parts == [1, 2, 3])
+    }
+
+    @Test("injects eight keys")
+    func eight() {
+        enum ListKey: InjectionKey { typealias Value = [Int] }
+        let container = Container {
+            Module(OneKey.self) { 1 }
+            Module(TwoKey.self) { 2 }
+            Module(
+                ListKey.self,
+                injecting: OneKey.self, TwoKey.self, OneKey.self, TwoKey.self, OneKey.self, TwoKey.self, OneKey.self,
+                TwoKey.self
+            ) { [$0, $1, $2, $3, $4, $5, $6, $7] }
+        }
+        #expect(container[ListKey.self] == [1, 2, 1, 2, 1, 2, 1, 2])
+    }
+
+    @Test("takes an unapplied initialiser as its factory")
+    func unapplied() {
+        let container = Container {
+            Module(OneKey.self) { 1 }
+            Module(TwoKey.self) { 2 }
+            Module(ThreeKey.self) { 3 }
+            Module(
+                SumKey.self, injecting: OneKey.self, TwoKey.self, ThreeKey.self, factory: Sum.init(one:two:three:))
+        }
+        #expect(container[SumKey.self].parts == [1, 2, 3])
+    }
+
+    @Test("whose factory throws reports the error, and serves the next try")
+    func throwing() throws {
+        let attempts = Counter()
+        let container = Container {
+            Module(OneKey.self, scope: .singleton) { () throws -> Int in
+                if attempts.increment() == 1 { throw Failure() }
+                return attempts.count
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
+        #expect(error?.underlyingError is Failure)
+        #expect(try container.resolve(OneKey.self) == 2)
+        #expect(container[OneKey.self] == 2)
+    }
+
+    @Test("has a name beside its key")
+    func named() throws {
+        let container = Container {
+            Module(OneKey.self) { 1 }
+            Module(OneKey.self, named: "other") { 11 }
+        }
+        try container.validate()
+        #expect(container[OneKey.self] == 1)
+        #expect(container[OneKey.self, named: "other"] == 11)
+        #expect(try container.resolve(OneKey.self, named: "other") == 11)
+        #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self, named: "third") }
+    }
+
+    @Test("serves a type that is its own key")
+    func byType() throws {
+        let container = Container {
+            Module(type: Int.self) { 1 }
+            Module(type: String.self, injecting: TypeKey<Int>.self) { "\($0)" }
+            Module(type: String.self, named: "fixed", scope: .singleton) { "fixed" }
+        }
+        try container.validate()
+        #expect(container[TypeKey<String>.self] == "1")
+        #expect(container[TypeKey<String>.self, named: "fixed"] == "fixed")
+    }
+
+    @Test("may be put into several containers, each of which keeps values of its own")
+    func severalContainers() {
+        let module = Module(TrackedKey.self, scope: .singleton) { Tracked() }
+        let (one, other) = (Container { module }, Container { module })
+        #expect(one[TrackedKey.self] === one[TrackedKey.self])
+        #expect(one[TrackedKey.self] !== other[TrackedKey.self])
+    }
+
+    @Test("describes itself in a line")
+    func description() {
+        let module = Module(OneKey.self, named: "a", scope: .singleton) { 1 }
+        let decorator = Module.decorating(OneKey.self) { $0 }
+        #expect(module.description.hasPrefix("OneKey \"a\": singleton (DIContainerTests/ModuleTests.swift:"))
+        #expect(decorator.description.hasPrefix("decorates OneKey ("))
+    }
+}

@@ -1,0 +1,162 @@
+import DIContainer
+import Testing
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+    fileprivate static let request = CacheName("request")
+}
+
+private final class Leaf: Sendable {}
+private final class Left: Sendable {
+    let leaf: Leaf
+    init(_ leaf: Leaf) { self.leaf = leaf }
+}
+private final class Right: Sendable {
+    let leaf: Leaf
+    init(_ leaf: Leaf) { self.leaf = leaf }
+}
+private final class Root: Sendable {
+    let left: Left
+    let right: Right
+    init(_ left: Left, _ right: Right) { (self.left, self.right) = (left, right) }
+}
+private enum LeafKey: InjectionKey { typealias Value = Leaf }
+private enum LeftKey: InjectionKey { typealias Value = Left }
+private enum RightKey: InjectionKey { typealias Value = Right }
+private enum RootKey: InjectionKey { typealias Value = Root }
+
+private func container(leaf scope: Scope<Leaf>, left: Scope<Left> = .unique) -> Container {
+    Container {
+        Module(RootKey.self, injecting: LeftKey.self, RightKey.self, factory: Root.init)
+        Module(LeftKey.self, scope: left, injecting: LeafKey.self, factory: Left.init)
+        Module(RightKey.self, injecting: LeafKey.self, factory: Right.init)
+        Module(LeafKey.self, scope: scope) { Leaf() }
+    }
+}
+
+@Suite("A scope")
+struct ScopeTests {
+    @Test("unique makes a value each time, for each dependent")
+    func unique() {
+        let root = container(leaf: .unique)[RootKey.self]
+        #expect(root.left.leaf !== root.right.leaf)
+    }
+
+    @Test("unique is the default")
+    func standard() {
+        let container = Container { Module(LeafKey.self) { Leaf() } }
+        #expect(container[LeafKey.self] !== container[LeafKey.self])
+    }
+
+    @Test("graph makes one value for each resolution")
+    func graph() {
+        let container = container(leaf: .graph)
+        let (one, other) = (container[RootKey.self], container[RootKey.self])
+        #expect(one.left.leaf === one.right.leaf)
+        #expect(one.left.leaf !== other.left.leaf)
+        #expect(container[LeafKey.self] !== container[LeafKey.self])
+    }
+
+    @Test("graph does not reach into a value that the container keeps")
+    func graphAndSingleton() {
+        let container = container(leaf: .graph, left: .singleton)
+        let (one, other) = (container[RootKey.self], container[RootKey.self])
+        #expect(one.left === other.left)
+        #expect(one.left.leaf !== one.right.leaf)
+    }
+
+    @Test("graph is shared through Maybe, Dependencies and a resolver")
+    func graphThroughCombinators() {
+        enum AllKey: InjectionKey { typealias Value = [Leaf] }
+        let container = Container {
+            Module(LeafKey.self, scope: .graph) { Leaf() }
+            Module(LeafKey.self, named: "other", scope: .graph) { Leaf() }
+            Module(
+                AllKey.self, injecting: LeafKey.self, Maybe<LeafKey>.self, Dependencies<LeafKey>.self, Resolver.self
+            ) { leaf, maybe, needs, resolver in
+                [
+                    leaf, maybe!, needs[LeafKey.self], resolver[LeafKey.self],
+                    resolver[LeafKey.self, named: "other"], resolver[LeafKey.self, named: "other"],
+                ]
+            }
+        }
+        let leaves = container[AllKey.self]
+        #expect(leaves[1...3].allSatisfy { $0 === leaves[0] })
+        #expect(leaves[4] === leaves[5] && leaves[4] !== leaves[0])
+    }
+
+    @Test("singleton makes one value for each container")
+    func singleton() {
+        let (one, other) = (container(leaf: .singleton), container(leaf: .singleton))
+        let root = one[RootKey.self]
+        #expect(root.left.leaf === root.right.leaf && root.left.leaf === one[LeafKey.self])
+        #expect(one[LeafKey.self] !== other[LeafKey.self])
+    }
+
+    @Test("shared makes one value for as long as somebody holds it")
+    func shared() {
+        let alive = Counter()
+        let container = Container { Module(TrackedKey.self, scope: .shared) { Tracked(alive) } }
+        var held: Tracked? = container[TrackedKey.self]
+        #expect(container[TrackedKey.self] === held)
+        #expect(alive.count == 1)
+        held = nil
+        #expect(alive.count == 0)
+        held = container[TrackedKey.self]
+        #expect(held != nil && alive.count == 1)
+    }
+
+    @Test("shared holds an object behind a protocol, and refuses a value that is none")
+    func sharedExistential() {
+        struct Plain: CustomStringConvertible { let description = "plain" }
+        final class Object: CustomStringConvertible, Sendable { let description = "object" }
+        enum TextKey: InjectionKey { typealias Value = any CustomStringConvertible & Sendable }
+        let objects = Container { Module(TextKey.self, scope: .shared) { Object() } }
+        let held = objects[TextKey.self]
+        let (one, other) = (held as AnyObject, objects[TextKey.self] as AnyObject)
+        let isSame = one === other
+        #expect(isSame)
+        let values = Container { Module(TextKey.self, scope: .shared) { Plain() } }
+        let error = #expect(throws: ResolutionError.self) { try values.resolve(TextKey.self) }
+        guard case .notAnObject(let type)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(type == "Plain")
+    }
+
+    @Test("cached makes one value until its name is reset, and no other name")
+    func cached() {
+        let container = container(leaf: .cached(in: .session))
+        let first = container[LeafKey.self]
+        #expect(container[LeafKey.self] === first)
+        container.reset(.request)
+        #expect(container[LeafKey.self] === first)
+        container.reset(.session)
+        #expect(container[LeafKey.self] !== first)
+    }
+
+    @Test("with a time to live makes a new value once the old one is too old", arguments: 0...2)
+    func timeToLive(_ index: Int) {
+        let clock = ManualClock()
+        let scopes: [Scope<Leaf>] = [.singleton, .shared, .cached(in: .session)]
+        let scope = scopes[index].timeToLive(.seconds(10))
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(LeafKey.self, scope: scope) { Leaf() }
+        }
+        let first = container[LeafKey.self]
+        clock.advance(by: .seconds(9))
+        #expect(container[LeafKey.self] === first)
+        clock.advance(by: .seconds(1))
+        let second = container[LeafKey.self]
+        #expect(second !== first)
+        clock.advance(by: .seconds(9))
+        #expect(container[LeafKey.self] === second)
+    }
+
+    @Test("measures a time to live on a continuous clock, unless a module says otherwise")
+    func standardClock() {
+        let container = Container { Module(LeafKey.self, scope: .singleton.timeToLive(.seconds(3600))) { Leaf() } }
+        #expect(container[LeafKey.self] === container[LeafKey.self])
+        let expired = Container { Module(LeafKey.self, scope: .singleton.timeToLive(.zero)) { Leaf() } }
+        #expect(expired[LeafKey.self] !== expired[LeafKey.self])
+    }
+}

@@ -1,0 +1,155 @@
+import DIContainer
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Tracked }
+private enum BKey: InjectionKey { typealias Value = Tracked }
+private enum CKey: InjectionKey { typealias Value = Tracked }
+
+/// How a factory can ask for a key without declaring it.
+enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
+    case resolver, currentValue, current, inject, lazy, provider, withContainer
+
+    /// Asks for `Key` the way that a factory does; throws where the way can.
+    func ask<Key: InjectionKey>(
+        _ key: Key.Type, _ container: @Sendable () -> Container, _ resolver: Resolver
+    ) throws -> Key.Value where Key.Isolation == Nonisolated {
+        switch self {
+        case .resolver: try resolver.resolve(key)
+        case .currentValue: key.currentValue
+        case .current: try Container.current.resolve(key)
+        case .inject: Inject(key).wrappedValue
+        case .lazy: Container.current[Lazy<Key>.self]()
+        case .provider: Container.current[Provider<Key>.self]()
+        case .withContainer: try DIContainer.withContainer(container()) { try Container.current.resolve(key) }
+        }
+    }
+
+    /// Whether an error can be thrown through it; the others stop the program.
+    var throwsErrors: Bool { [.resolver, .current, .withContainer].contains(self) }
+}
+
+/// A → B → C → A, each asked for while the one before is made.
+private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
+    let reference = WeakReference()
+    let container = Container {
+        Module(AKey.self, scope: scope, injecting: Resolver.self) { try way.ask(BKey.self, { reference.container! }, $0) }
+        Module(BKey.self, scope: scope, injecting: Resolver.self) { try way.ask(CKey.self, { reference.container! }, $0) }
+        Module(CKey.self, scope: scope, injecting: Resolver.self) { try way.ask(AKey.self, { reference.container! }, $0) }
+    }
+    reference.container = container
+    return container
+}
+
+@Suite("A cycle that only shows at run time")
+struct RuntimeCycleTests {
+    private static let scopes: [Scope<Tracked>] = [
+        .unique, .graph, .shared, .singleton, .cached(in: CacheName("a")),
+    ]
+
+    @Test("is an error with the whole path, on whatever way and in whatever scope", arguments: UndeclaredWay.allCases, 0..<5)
+    func throwing(_ way: UndeclaredWay, _ scope: Int) throws {
+        guard way.throwsErrors else { return }
+        let container = circle(way, scope: Self.scopes[scope])
+        for _ in 0..<2 {
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+            guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+            #expect(error?.path.allSatisfy { $0.place != nil } == true)
+        }
+    }
+
+    @Test("stops the program with the whole path where nothing can be thrown", arguments: UndeclaredWay.allCases)
+    func stopping(_ way: UndeclaredWay) async throws {
+        if way.throwsErrors { return }
+        for scope in [0, 3] {
+            let result = await #expect(
+                processExitsWith: .failure, observing: [\.standardErrorContent]
+            ) { [way = way as UndeclaredWay, scope = scope as Int] in
+                _ = circle(way, scope: Self.scopes[scope])[AKey.self]
+            }
+            let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(output.contains(" needs itself."), "\(output)")
+            let line = try #require(output.split(separator: "\n").first { $0.contains("  path:") }, "\(output)")
+            for key in ["AKey", "BKey", "CKey"] { #expect(line.contains("\(key) ("), "\(output)") }
+        }
+    }
+
+    @Test("is found when it begins after many resolutions without one")
+    func late() throws {
+        let count = Counter()
+        let container = Container {
+            Module(AKey.self) {
+                count.increment() > 100 ? try Container.current.resolve(BKey.self) : Tracked()
+            }
+            Module(BKey.self) { try Container.current.resolve(AKey.self) }
+        }
+        for _ in 0..<100 { _ = try container.resolve(AKey.self) }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        let keys = try #require(error?.path.map(\.key))
+        #expect(keys.contains("AKey") && keys.contains("BKey") && keys.first == "AKey")
+    }
+
+    @Test("of declared keys is found at the first resolution of a container that nobody validated")
+    func declared() {
+        let container = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: Maybe<CKey>.self) { $0! }
+            Module(CKey.self, scope: .singleton, injecting: AKey.self) { $0 }
+        }
+        for _ in 0..<2 {
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+            guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+        }
+    }
+
+    @Test("is none where Lazy breaks it")
+    func lazy() throws {
+        final class Parent: Sendable {
+            let child: @Sendable () -> Child
+            init(child: @escaping @Sendable () -> Child) { self.child = child }
+        }
+        final class Child: Sendable {
+            let parent: Parent
+            init(parent: Parent) { self.parent = parent }
+        }
+        enum ParentKey: InjectionKey { typealias Value = Parent }
+        enum ChildKey: InjectionKey { typealias Value = Child }
+        let container = Container {
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self, factory: Parent.init)
+            Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self, factory: Child.init)
+        }
+        try container.validate()
+        let parent = container[ParentKey.self]
+        #expect(parent.child().parent === parent)
+        #expect(parent.child() === container[ChildKey.self])
+    }
+
+    @Test("is none where a task that a factory starts waits for that factory's value")
+    func inheritingTask() async throws {
+        let tasks = Journal()
+        let started = Rendezvous()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                Task {
+                    started.signal("task")
+                    _ = try Container.current.resolve(AKey.self)
+                    tasks.note("resolved")
+                    started.signal("resolved")
+                }
+                started.wait(for: "task")
+                return Tracked()
+            }
+        }
+        _ = try container.resolve(AKey.self)
+        await Task.detached { started.wait(for: "resolved") }.value
+        #expect(tasks.entries == ["resolved"])
+    }
+}
+
+/// Lets a factory find the container that it belongs to.
+private final class WeakReference: @unchecked Sendable {
+    // `@unchecked`: written once, before the container is used.
+    weak var container: Container?
+}

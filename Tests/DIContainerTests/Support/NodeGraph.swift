@@ -1,0 +1,120 @@
+import DIContainer
+
+/// Keys that are made at run time, as many as a test needs: generic types nested by the bits of a number.
+enum NodeGraph {
+    enum Zero<Rest> {}
+    enum One<Rest> {}
+    enum End {}
+
+    /// The key of the node that `Bits` stands for.
+    enum Key<Bits>: NodeKey {
+        typealias Value = Node
+    }
+
+    /// A key of a node.
+    protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated {}
+
+    /// The key of node `number`.
+    static func key(_ number: Int) -> any NodeKey.Type { key(number, End.self) }
+
+    private static func key<Bits>(_ number: Int, _ bits: Bits.Type) -> any NodeKey.Type {
+        if number == 0 { return Key<Bits>.self }
+        return number % 2 == 0 ? key(number / 2, Zero<Bits>.self) : key(number / 2, One<Bits>.self)
+    }
+
+    /// Resolves node `number`.
+    static func resolve(_ number: Int, in container: Container) throws(ResolutionError) -> Node {
+        func resolve<Key: NodeKey>(_ key: Key.Type) throws(ResolutionError) -> Node { try container.resolve(key) }
+        return try resolve(key(number))
+    }
+
+    /// A module for node `number` that depends on others, in order.
+    ///
+    /// - Parameters:
+    ///   - number: The node.
+    ///   - scope: Its scope.
+    ///   - dependencies: What it injects.
+    ///   - willMake: Called by the factory.
+    static func module(
+        _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
+        willMake: @escaping @Sendable () throws -> Void = {}
+    ) -> Module {
+        module(key(number), number, scope, dependencies[...], willMake)
+    }
+
+    /// A module of a chain, each link of which injects the next.
+    static func chainModule(_ number: Int, length: Int = 2000) -> Module {
+        module(
+            number, scope: .unique, injecting: number + 1 < length ? [Dependency(node: number + 1, kind: .direct)] : [])
+    }
+
+    static func depth(of node: Node) -> Int {
+        var depth = 1
+        var current = node
+        while case .node(let next)? = current.children.first {
+            depth += 1
+            current = next
+        }
+        return depth
+    }
+
+    private static func module<Own: NodeKey, each Injected: InjectionKey>(
+        _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>,
+        _ willMake: @escaping @Sendable () throws -> Void, _ injected: repeat (each Injected).Type
+    ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
+        guard let next = remaining.first else {
+            return Module(own, scope: scope, injecting: repeat each injected) {
+                (value: repeat (each Injected).Value) throws in
+                try willMake()
+                var children: [Node.Child] = []
+                repeat children.append(Node.Child(each value))
+                return Node(number, children)
+            }
+        }
+        // One more type parameter for each dependency: Swift makes the specialisation while the test runs.
+        let rest = remaining.dropFirst()
+        func add<Next: NodeKey>(_ key: Next.Type) -> Module {
+            switch next.kind {
+            case .direct: module(own, number, scope, rest, willMake, repeat each injected, Next.self)
+            case .maybe: module(own, number, scope, rest, willMake, repeat each injected, Maybe<Next>.self)
+            case .lazy: module(own, number, scope, rest, willMake, repeat each injected, Lazy<Next>.self)
+            case .provider: module(own, number, scope, rest, willMake, repeat each injected, Provider<Next>.self)
+            }
+        }
+        return add(key(next.node))
+    }
+}
+
+/// What a node depends on.
+struct Dependency: Hashable, Sendable {
+    enum Kind: CaseIterable, Sendable { case direct, maybe, lazy, provider }
+
+    let node: Int
+    let kind: Kind
+}
+
+/// The value of a generated key.
+final class Node: Sendable {
+    enum Child: Sendable {
+        case node(Node)
+        case absent
+        case function(@Sendable () -> Node)
+
+        /// A child from whatever a combinator of node keys yields.
+        init<Value>(_ value: Value) {
+            switch value {
+            case let node as Node: self = .node(node)
+            case let function as @Sendable () -> Node: self = .function(function)
+            default: self = .absent
+            }
+        }
+    }
+
+    let number: Int
+    let children: [Child]
+
+    init(_ number: Int, _ children: [Child]) {
+        self.number = number
+        self.children = children
+    }
+}
