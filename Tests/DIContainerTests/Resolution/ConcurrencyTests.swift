@@ -80,7 +80,9 @@ struct ConcurrencyTests {
                 }
             }
             let results = onThreads(
-                Array(repeating: { @Sendable in (try? container.resolve(SlowKey.self)).map(ObjectIdentifier.init) }, count: 8))
+                Array(
+                    repeating: { @Sendable in (try? container.resolve(SlowKey.self)).map(ObjectIdentifier.init) },
+                    count: 8))
             #expect(results.filter { $0 == nil }.count == 3)
             #expect(Set(results.compactMap(\.self)).count == 1)
             #expect(attempts.count == 4)

@@ -32,9 +32,15 @@ enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
 private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
     let reference = WeakReference()
     let container = Container {
-        Module(AKey.self, scope: scope, injecting: Resolver.self) { try way.ask(BKey.self, { reference.container! }, $0) }
-        Module(BKey.self, scope: scope, injecting: Resolver.self) { try way.ask(CKey.self, { reference.container! }, $0) }
-        Module(CKey.self, scope: scope, injecting: Resolver.self) { try way.ask(AKey.self, { reference.container! }, $0) }
+        Module(AKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(BKey.self, { reference.container! }, $0)
+        }
+        Module(BKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(CKey.self, { reference.container! }, $0)
+        }
+        Module(CKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(AKey.self, { reference.container! }, $0)
+        }
     }
     reference.container = container
     return container
@@ -46,7 +52,9 @@ struct RuntimeCycleTests {
         .unique, .graph, .shared, .singleton, .cached(in: CacheName("a")),
     ]
 
-    @Test("is an error with the whole path, on whatever way and in whatever scope", arguments: UndeclaredWay.allCases, 0..<5)
+    @Test(
+        "is an error with the whole path, on whatever way and in whatever scope", arguments: UndeclaredWay.allCases,
+        0..<5)
     func throwing(_ way: UndeclaredWay, _ scope: Int) throws {
         guard way.throwsErrors else { return }
         let container = circle(way, scope: Self.scopes[scope])
@@ -143,7 +151,7 @@ struct RuntimeCycleTests {
             }
         }
         _ = try container.resolve(AKey.self)
-        await Task.detached { started.wait(for: "resolved") }.value
+        _ = await Task.detached { started.wait(for: "resolved") }.value
         #expect(tasks.entries == ["resolved"])
     }
 }

@@ -1,0 +1,145 @@
+import DIContainer
+import Synchronization
+import Testing
+
+@Suite("Random graphs")
+struct RandomGraphTests {
+    @Test("are reported for exactly what is wrong with them", arguments: 0..<10)
+    func reports(_ batch: Int) {
+        var random = SeededGenerator(seed: UInt64(1000 + batch))
+        var faulty = 0
+        for index in 0..<200 {
+            let model = GraphModel(isSound: false, using: &random)
+            check(model, "batch \(batch), graph \(index)")
+            if !model.isSound { faulty += 1 }
+        }
+        #expect(faulty > 50, "Most of the graphs have something wrong with them.")
+    }
+
+    @Test("resolve to the sharing that the model predicts", arguments: 0..<10)
+    func sharing(_ batch: Int) throws {
+        var random = SeededGenerator(seed: UInt64(2000 + batch))
+        for index in 0..<200 {
+            let model = GraphModel(isSound: true, using: &random)
+            try Comparison(model, &random).run("batch \(batch), graph \(index)")
+        }
+    }
+
+    private func check(_ model: GraphModel, _ name: Comment) {
+        let problems: [CompositionProblem]
+        do throws(CompositionError) {
+            try model.container(made: { _ in Issue.record("A factory ran.") }).validate()
+            problems = []
+        } catch { problems = error.problems }
+
+        var missing: [[String]: Int] = [:]
+        var duplicates: [String: Int] = [:]
+        var knots: [Set<String>] = []
+        var captives: [[String]] = []
+        for problem in problems {
+            switch problem.kind {
+            case .missing(let key, let dependent, _): missing[[dependent.key, key], default: 0] += 1
+            case .duplicate(let key, let places): duplicates[key] = places.count
+            case .cycle(let path): knots.append(Set(path.map(\.key)))
+            case .captive(let path, _): captives.append([path.first!.key, path.last!.key])
+            case .nothingToReplace, .nothingToDecorate: Issue.record("\(problem)")
+            }
+            if case .cycle(let path) = problem.kind { checkCycle(path.map(\.key), model, name) }
+        }
+        let names = (0..<model.count).map { String(describing: NodeGraph.key($0)) }
+        func named(_ nodes: [Int]) -> [String] { nodes.map { names[$0] } }
+
+        #expect(
+            missing == Dictionary(uniqueKeysWithValues: model.missing.map { (named($0.key), $0.value) }), name)
+        #expect(
+            duplicates == Dictionary(uniqueKeysWithValues: model.duplicates.map { (names[$0.key], $0.value) }), name)
+        #expect(captives.count == Set(captives).count, name)
+        #expect(Set(captives) == Set(model.captives.map(named)), name)
+        // One cycle for each knot, within it.
+        let expected = model.knots.map { Set(named(Array($0))) }
+        #expect(knots.count == expected.count, name)
+        for knot in expected { #expect(knots.filter { $0.isSubset(of: knot) }.count == 1, name) }
+    }
+
+    /// A reported cycle must be one.
+    private func checkCycle(_ path: [String], _ model: GraphModel, _ name: Comment) {
+        let numbers = path.map { key in
+            (0..<model.count).first { String(describing: NodeGraph.key($0)) == key }!
+        }
+        #expect(path.first == path.last && path.count > 1, name)
+        for (from, to) in zip(numbers, numbers.dropFirst()) { #expect(model.isDirect(from, to), name) }
+        #expect(Set(numbers).count == numbers.count - 1, "A shortest cycle passes no node twice. \(name)")
+    }
+}
+
+/// Resolves a sound graph with the library and with the simulation, side by side.
+private final class Comparison {
+    private let model: GraphModel
+    private let container: Container
+    private let simulation: GraphSimulation
+    private let counts = MadeCounts()
+    private var random: SeededGenerator
+    /// Which simulated object each node object is, and the reverse; the objects are held, so that no address is reused.
+    private var instances: [ObjectIdentifier: GraphSimulation.Instance] = [:]
+    private var nodes: [ObjectIdentifier: Node] = [:]
+    private var held: [AnyObject] = []
+
+    init(_ model: GraphModel, _ random: inout SeededGenerator) {
+        self.model = model
+        self.random = SeededGenerator(seed: random.next())
+        container = model.container { [counts] in counts.note($0) }
+        simulation = GraphSimulation(model)
+    }
+
+    func run(_ name: Comment) throws {
+        // Captives apart, which are legal to resolve, the graph has nothing wrong with it.
+        #expect(model.missing.isEmpty && model.duplicates.isEmpty && model.knots.isEmpty, name)
+        for round in 0..<3 {
+            for node in (0..<model.count).shuffled(using: &random) {
+                let real = try NodeGraph.resolve(node, in: container)
+                compare(real, simulation.resolve(node), depth: 0, name)
+            }
+            if round == 1 {
+                container.reset(CacheName("a"))
+                simulation.reset(.cachedA)
+            }
+        }
+        #expect(counts.all == simulation.made, name)
+    }
+
+    private func compare(_ real: Node, _ expected: GraphSimulation.Instance, depth: Int, _ name: Comment) {
+        held += [real, expected]
+        #expect(real.number == expected.node, name)
+        if let known = instances[ObjectIdentifier(real)] {
+            #expect(known === expected, "The same object where the model has two. \(name)")
+            return
+        }
+        #expect(nodes[ObjectIdentifier(expected)] == nil, "Two objects where the model has one. \(name)")
+        instances[ObjectIdentifier(real)] = expected
+        nodes[ObjectIdentifier(expected)] = real
+        guard real.children.count == expected.children.count else {
+            Issue.record(name)
+            return
+        }
+        for (realChild, expectedChild) in zip(real.children, expected.children) {
+            switch (realChild, expectedChild) {
+            case (.absent, .absent): break
+            case (.node(let node), .instance(let instance)): compare(node, instance, depth: depth, name)
+            case (.function(let function), .lazy), (.function(let function), .provider):
+                // Providers may go on for ever.
+                guard depth < 3 else { continue }
+                for _ in 0..<2 { compare(function(), simulation.value(of: expectedChild)!, depth: depth + 1, name) }
+            default: Issue.record(name)
+            }
+        }
+    }
+}
+
+/// How often each node was made.
+private final class MadeCounts: Sendable {
+    private let counts = Mutex<[Int: Int]>([:])
+
+    var all: [Int: Int] { counts.withLock { $0 } }
+
+    func note(_ node: Int) { counts.withLock { $0[node, default: 0] += 1 } }
+}

@@ -1,0 +1,130 @@
+import DIContainer
+
+/// A random composition, and what is to be expected of it: written from the documentation, by other means than the
+/// library's (matrices and recursion instead of lists and searches), so that the two can be held against each other.
+struct GraphModel {
+    enum Kept: CaseIterable {
+        case unique, graph, singleton, cachedA, cachedB
+
+        var scope: Scope<Node> {
+            switch self {
+            case .unique: .unique
+            case .graph: .graph
+            case .singleton: .singleton
+            case .cachedA: .cached(in: CacheName("a"))
+            case .cachedB: .cached(in: CacheName("b"))
+            }
+        }
+
+        var isKept: Bool { self != .unique && self != .graph }
+
+        /// Whether a value of this scope is over before one of `other`.
+        func endsBefore(_ other: Kept) -> Bool { (self == .cachedA || self == .cachedB) && self != other }
+    }
+
+    struct Registered {
+        let node: Int
+        let scope: Kept
+        let dependencies: [Dependency]
+    }
+
+    /// What each node was meant to have; a node without a module is missing.
+    let count: Int
+    let modules: [Registered]
+
+    /// A random graph.
+    ///
+    /// - Parameter isSound: Whether dependencies lead to later nodes only, all of which are there, once.
+    init(isSound: Bool, using random: inout SeededGenerator) {
+        count = Int.random(in: 1...12, using: &random)
+        let missing = isSound ? 0 : Int.random(in: 0...2, using: &random)
+        let duplicates = isSound ? 0 : Int.random(in: 0...2, using: &random)
+        let density = Double.random(in: 0...2.5, using: &random)
+        var nodes = Array((0..<count).shuffled(using: &random).dropFirst(min(missing, count - 1)))
+        for _ in 0..<duplicates { nodes.append(nodes.randomElement(using: &random)!) }
+        var modules: [Registered] = []
+        for node in nodes {
+            var dependencies: [Dependency] = []
+            let wanted = Int(Double.random(in: 0...2, using: &random) * density)
+            for _ in 0..<min(wanted, 5) {
+                let kind = Dependency.Kind.allCases.randomElement(using: &random)!
+                let lowest = isSound && (kind == .direct || kind == .maybe) ? node + 1 : 0
+                guard lowest < count else { continue }
+                dependencies.append(Dependency(node: Int.random(in: lowest..<count, using: &random), kind: kind))
+            }
+            modules.append(
+                Registered(
+                    node: node, scope: Kept.allCases.randomElement(using: &random)!, dependencies: dependencies))
+        }
+        self.modules = modules
+    }
+
+    /// The module that is in force for a node: the first one.
+    func module(_ node: Int) -> Registered? { modules.first { $0.node == node } }
+
+    func container(made: @escaping @Sendable (Int) -> Void = { _ in }) -> Container {
+        Container {
+            for module in modules {
+                NodeGraph.module(module.node, scope: module.scope.scope, injecting: module.dependencies) {
+                    made(module.node)
+                }
+            }
+        }
+    }
+
+    // MARK: - What validation must find
+
+    /// How often each pair of a dependent and a missing key must be reported.
+    var missing: [[Int]: Int] {
+        var found: [[Int]: Int] = [:]
+        for node in 0..<count {
+            for dependency in module(node)?.dependencies ?? []
+            where dependency.kind != .maybe && module(dependency.node) == nil {
+                found[[node, dependency.node], default: 0] += 1
+            }
+        }
+        return found
+    }
+
+    /// The nodes with several modules, and how many.
+    var duplicates: [Int: Int] {
+        Dictionary(grouping: modules, by: \.node).mapValues(\.count).filter { $0.value > 1 }
+    }
+
+    /// Whether there is an edge from one node to another that is resolved at once.
+    func isDirect(_ from: Int, _ to: Int) -> Bool {
+        module(to) != nil
+            && module(from)?.dependencies.contains { $0.node == to && ($0.kind == .direct || $0.kind == .maybe) }
+                ?? false
+    }
+
+    /// The knots: sets of nodes that all lead to each other.
+    var knots: Set<Set<Int>> {
+        // Warshall's algorithm.
+        var leads = (0..<count).map { from in (0..<count).map { isDirect(from, $0) } }
+        for middle in 0..<count {
+            for from in 0..<count where leads[from][middle] {
+                for to in 0..<count where leads[middle][to] { leads[from][to] = true }
+            }
+        }
+        return Set(
+            (0..<count).filter { leads[$0][$0] }
+                .map { node in Set((0..<count).filter { leads[node][$0] && leads[$0][node] }) })
+    }
+
+    /// The pairs of a keeper and its captive.
+    var captives: Set<[Int]> {
+        var found: Set<[Int]> = []
+        func walk(_ keeper: Int, _ node: Int, _ seen: Set<Int>) {
+            for dependency in module(node)?.dependencies ?? [] where dependency.kind != .provider {
+                guard let target = module(dependency.node), !seen.contains(dependency.node) else { continue }
+                if target.scope.endsBefore(module(keeper)!.scope) { found.insert([keeper, dependency.node]) }
+                if !target.scope.isKept { walk(keeper, dependency.node, seen.union([dependency.node])) }
+            }
+        }
+        for node in 0..<count where module(node)?.scope.isKept == true { walk(node, node, [node]) }
+        return found
+    }
+
+    var isSound: Bool { missing.isEmpty && duplicates.isEmpty && knots.isEmpty && captives.isEmpty }
+}
