@@ -118,18 +118,3 @@ public struct ResolutionError: Error {
                 path: path))
     }
 }
-
-extension ResolutionError {
-    /// What to report of an error that a module's factory threw.
-    ///
-    /// An error that comes from a resolution inside the factory is reported as it is, since it says more.
-    @usableFromInline
-    package static func factory(
-        of key: KeyIdentity, making valueType: Any.Type, at place: SourcePlace, threw error: any Error
-    ) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
-        return ResolutionError(
-            .factoryFailed(error), key: key, valueType: valueType, registeredAt: place,
-            path: [Step(key: key.description, place: place)])
-    }
-}

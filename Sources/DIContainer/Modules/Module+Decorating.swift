@@ -69,7 +69,8 @@ extension Module {
                     do {
                         return try factory(base, repeat each values)
                     } catch {
-                        throw ResolutionError.factory(of: identity, making: Key.Value.self, at: place, threw: error)
+                        throw ResolutionError.factory(
+                            of: identity, making: Key.Value.self, at: place, in: pass, threw: error)
                     }
                 }
             })

@@ -124,7 +124,8 @@ extension Module {
                     do {
                         return try factory(repeat each values)
                     } catch {
-                        throw ResolutionError.factory(of: identity, making: Value.self, at: place, threw: error)
+                        throw ResolutionError.factory(
+                            of: identity, making: Value.self, at: place, in: pass, threw: error)
                     }
                 }
             })

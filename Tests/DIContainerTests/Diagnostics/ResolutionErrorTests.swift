@@ -1,0 +1,99 @@
+import DIContainer
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+private enum CKey: InjectionKey { typealias Value = Int }
+private struct Failure: Error, CustomStringConvertible { let description = "the disk is full" }
+
+private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionError? {
+    do {
+        _ = try body()
+        return nil
+    } catch { return error }
+}
+
+@Suite("A resolution error")
+struct ResolutionErrorTests {
+    private let file = "DIContainerTests/ResolutionErrorTests.swift"
+
+    @Test("of a missing key says who needed it, where, the path and the fix")
+    func missing() {
+        let line = #line
+        let container = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+        }
+        let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
+        #expect(
+            error?.description == """
+                No module serves CKey.
+                  value:      Int
+                  requested:  \(file):\(line + 5)
+                  path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey
+                  similar:    AKey is registered
+                  fix:        add Module(CKey.self) { … } to the container or to a parent of it, \
+                or inject Maybe<CKey> where the program can do without.
+                """)
+    }
+
+    @Test("of a failing factory has the error and the path, also when nothing is recorded any more")
+    func failing() {
+        let fails = Counter()
+        let line = #line
+        let container = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(CKey.self) { () throws -> Int in
+                if fails.increment() != 2 { throw Failure() }
+                return 1
+            }
+        }
+        func resolve() -> ResolutionError? {
+            failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
+        }
+        let cold = resolve()
+        #expect(resolve() == nil)
+        let warm = resolve()
+        #expect(cold?.description == warm?.description)
+        #expect(
+            warm?.description == """
+                The factory of CKey failed.
+                  value:      Int
+                  registered: \(file):\(line + 4)
+                  requested:  \(file):\(line + 10)
+                  path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey (\(file):\(line + 4))
+                  error:      the disk is full
+                  fix:        mend what the factory reports; nothing was kept, so a later resolution tries again.
+                """)
+    }
+
+    @Test("of a factory that resolves others itself is the error of those, with the whole path")
+    func nested() {
+        let container = Container {
+            Module(AKey.self) { try Container.current.resolve(BKey.self) }
+            Module(BKey.self, scope: .singleton, injecting: Resolver.self) { try $0.resolve(CKey.self, named: "x") }
+        }
+        for _ in 0..<2 {
+            let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
+            #expect(error?.key == "CKey \"x\"")
+            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey \"x\""])
+            #expect(error?.description.contains("add Module(CKey.self, named: \"x\") { … }") == true)
+        }
+    }
+
+    @Test("says how a type that is its own key is registered")
+    func byType() {
+        let error = failure { () throws(ResolutionError) in try Container {}.resolve(TypeKey<Int>.self) }
+        #expect(error?.description.contains("add Module(type: (Int).self) { … }") == true)
+    }
+
+    @Test("through a child names the path from the child into its parent")
+    func child() {
+        let parent = Container { Module(BKey.self, scope: .singleton) { () throws -> Int in throw Failure() } }
+        let child = Container(parent: parent) { Module(AKey.self, injecting: BKey.self) { $0 } }
+        let error = failure { () throws(ResolutionError) in try child.resolve(AKey.self) }
+        #expect(error?.path.map(\.key) == ["AKey", "BKey"])
+        #expect(error?.underlyingError is Failure)
+    }
+}

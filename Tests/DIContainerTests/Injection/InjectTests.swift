@@ -1,0 +1,188 @@
+import DIContainer
+import Observation
+import Testing
+
+private protocol Service: Sendable { var name: String { get } }
+private final class Named: Service {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+private enum ServiceKey: InjectionKey { typealias Value = any Service }
+private enum AbsentKey: InjectionKey { typealias Value = any Service }
+private enum ModelKey: InjectionKey { typealias Value = Model }
+
+private final class Model {
+    @Inject(ServiceKey.self) var service
+    @Inject(ServiceKey.self, named: "other") var other
+    @Inject(Maybe<AbsentKey>.self) var absent
+    @Inject(Provider<ServiceKey>.self) var makeService
+    @Inject var byType: any Service
+    @Inject(named: "typed") var namedType: any Service
+}
+
+private struct Screen {
+    @Inject(ServiceKey.self) var service
+    var title = ""
+}
+
+private actor Worker {
+    @Inject(ServiceKey.self) private var service
+    var name: String { service.name }
+}
+
+/// A Sendable class takes its dependencies as constants.
+private final class Shared: Sendable {
+    let service = ServiceKey.currentValue
+}
+
+@Observable
+private final class Search {
+    @ObservationIgnored let service = ServiceKey.currentValue
+    @ObservationIgnored @Inject(ServiceKey.self) var lazy
+    var text = ""
+}
+
+private func container(_ name: String = "service", made: Counter = Counter()) -> Container {
+    Container {
+        Module(ServiceKey.self) {
+            made.increment()
+            return Named(name)
+        }
+        Module(ServiceKey.self, named: "other") { Named("other") }
+        Module(type: (any Service).self) { Named("by type") }
+        Module(type: (any Service).self, named: "typed") { Named("typed") }
+        Module(ModelKey.self) { Model() }
+    }
+}
+
+@Suite("@Inject")
+struct InjectTests {
+    @Test("resolves at the first read, once, and keeps the value")
+    func lazyOnceKept() {
+        let made = Counter()
+        withContainer(container(made: made)) {
+            let model = Model()
+            #expect(made.count == 0)
+            #expect(!model.$service.isResolved)
+            let first = model.service as? Named
+            #expect(model.service as? Named === first)
+            #expect(made.count == 1)
+            #expect(model.$service.isResolved)
+        }
+    }
+
+    @Test("injects by key, name, combinator and type")
+    func ways() {
+        withContainer(container()) {
+            let model = Model()
+            #expect(model.service.name == "service")
+            #expect(model.other.name == "other")
+            #expect(model.absent == nil)
+            #expect(model.makeService().name == "service")
+            #expect(model.byType.name == "by type")
+            #expect(model.namedType.name == "typed")
+        }
+    }
+
+    @Test("serves structs, whose copies share the value, and actors")
+    func structsAndActors() async {
+        await withContainer(container()) {
+            var screen = Screen()
+            let copy = screen
+            screen.title = "changed"
+            #expect(screen.service as? Named === copy.service as? Named)
+            let worker = Worker()
+            #expect(await worker.name == "service")
+        }
+    }
+
+    @Test("has currentValue beside it for Sendable and observable classes")
+    func currentValue() {
+        withContainer(container()) {
+            #expect(Shared().service.name == "service")
+            let search = Search()
+            #expect(search.service.name == "service" && search.lazy.name == "service")
+        }
+    }
+
+    @Test("made inside withContainer keeps that container for life")
+    func capture() {
+        let model = withContainer(container("inner")) { Model() }
+        #expect(model.service.name == "inner")
+        withContainer(container("outer")) {
+            #expect(model.other.name == "other" && model.makeService().name == "inner")
+        }
+    }
+
+    @Test("made by a factory takes the container of that factory, though it is not the current one")
+    func factory() {
+        let model = container("direct")[ModelKey.self]
+        #expect(model.service.name == "direct")
+        withContainer(container("current")) {
+            #expect(container("direct")[ModelKey.self].service.name == "direct")
+            #expect(ServiceKey.currentValue.name == "current")
+        }
+    }
+
+    @Test("made by a child's factory takes the child, and by a parent's factory the parent")
+    func child() {
+        enum ChildModelKey: InjectionKey { typealias Value = Model }
+        let child = Container(parent: container("parent")) {
+            Module(ServiceKey.self) { Named("child") }
+            Module(ChildModelKey.self) { Model() }
+        }
+        #expect(child[ChildModelKey.self].service.name == "child")
+        #expect(child[ModelKey.self].service.name == "parent")
+    }
+
+    @Test("made elsewhere reads the root at its first read, so it may be made before the root is built")
+    func root() async {
+        await #expect(processExitsWith: .success) {
+            let model = Model()
+            container("first").build()
+            guard model.service.name == "first" else { fatalError(model.service.name) }
+            let second = Model()
+            container("second").build()
+            guard model.service.name == "first", second.service.name == "second" else { fatalError("not kept") }
+        }
+    }
+
+    @Test("in a value that its container keeps is no retain cycle")
+    func retainCycle() {
+        final class Holder: Sendable {
+            nonisolated(unsafe) let model = Model()
+            let tracked: Tracked
+            init(_ tracked: Tracked) { self.tracked = tracked }
+        }
+        enum HolderKey: InjectionKey { typealias Value = Holder }
+        let alive = Counter()
+        weak var weakContainer: Container?
+        do {
+            let container = Container {
+                Module(HolderKey.self, scope: .singleton) { Holder(Tracked(alive)) }
+                Module(ServiceKey.self) { Named("service") }
+                Module(ServiceKey.self, named: "other") { Named("other") }
+            }
+            weakContainer = container
+            // One property is read, the others never are.
+            #expect(container[HolderKey.self].model.service.name == "service")
+            #expect(alive.count == 1)
+        }
+        #expect(weakContainer == nil)
+        #expect(alive.count == 0)
+    }
+
+    @Test("releases its container once it has its value")
+    func releases() {
+        let model: Screen
+        weak var weakContainer: Container?
+        do {
+            let container = container()
+            weakContainer = container
+            model = withContainer(container) { Screen() }
+        }
+        #expect(weakContainer != nil)
+        #expect(model.service.name == "service")
+        #expect(weakContainer == nil)
+    }
+}

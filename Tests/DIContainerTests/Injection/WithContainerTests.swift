@@ -1,0 +1,60 @@
+import DIContainer
+import Testing
+
+private enum NameKey: InjectionKey { typealias Value = String }
+
+private func named(_ name: String) -> Container { Container { Module(NameKey.self) { name } } }
+
+@Suite("withContainer")
+struct WithContainerTests {
+    @Test("makes a container current for its operation, and nests")
+    func nesting() {
+        let (outer, inner) = (named("outer"), named("inner"))
+        withContainer(outer) {
+            #expect(Container.current === outer)
+            withContainer(inner) { #expect(NameKey.currentValue == "inner") }
+            #expect(NameKey.currentValue == "outer")
+        }
+    }
+
+    @Test("returns and throws what the operation does")
+    func results() {
+        struct Failure: Error {}
+        #expect(withContainer(named("a")) { NameKey.currentValue } == "a")
+        #expect(throws: Failure.self) { try withContainer(named("a")) { throw Failure() } }
+        #expect(Container.currentIfAny == nil)
+    }
+
+    @Test("reaches the tasks that the operation starts, and no others")
+    func tasks() async {
+        await withContainer(named("task")) {
+            await Task.yield()
+            #expect(NameKey.currentValue == "task")
+            async let child = NameKey.currentValue
+            #expect(await child == "task")
+            #expect(await Task { NameKey.currentValue }.value == "task")
+            #expect(await Task.detached { Container.currentIfAny == nil }.value)
+        }
+    }
+
+    @Test("stays on the caller's actor") @MainActor
+    func isolation() async {
+        var seen = ""
+        await withContainer(named("main")) {
+            MainActor.preconditionIsolated()
+            await Task.yield()
+            seen = NameKey.currentValue
+        }
+        #expect(seen == "main")
+    }
+
+    @Test("keeps a thousand parallel tests apart", arguments: 0..<1000)
+    func parallel(_ number: Int) async {
+        await withContainer(named("\(number)")) {
+            for _ in 0..<5 {
+                #expect(NameKey.currentValue == "\(number)")
+                await Task.yield()
+            }
+        }
+    }
+}
