@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
 final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     private struct Entry: @unchecked Sendable {
@@ -9,7 +7,7 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         let age: (@Sendable () -> Duration)?
     }
 
-    private let state = Mutex<(entry: Entry?, epoch: Int)>((nil, 0))
+    private let state = Guarded<(entry: Entry?, epoch: Int)>((nil, 0))
 
     override func current() -> Value? {
         let entry = state.withLock { $0.entry }

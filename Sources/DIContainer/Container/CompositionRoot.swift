@@ -8,7 +8,7 @@ import Synchronization
 enum CompositionRoot {
     /// The first root, retained for good, for as long as it is the only one there was.
     private static let first = Atomic<Unmanaged<Container>?>(nil)
-    private static let state = Mutex<State>(State())
+    private static let state = Guarded<State>(State())
 
     private struct State {
         var first: Container?

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container: Linker {
     /// Links a slot of this container, and all that it directly depends on.
     ///

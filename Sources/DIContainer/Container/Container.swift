@@ -31,8 +31,8 @@ public final class Container: Sendable {
     let named: [KeyIdentity: any ContainerSlot]
     let slots: [any ContainerSlot]
     /// Slots of values that have no key of their own, made when they are linked.
-    let contributedSlots = Mutex<[ObjectIdentifier: any ContainerSlot]>([:])
-    let linkLock = Mutex(())
+    let contributedSlots = Guarded<[ObjectIdentifier: any ContainerSlot]>([:])
+    let linkLock = Guarded(())
 
     /// Makes a container.
     ///

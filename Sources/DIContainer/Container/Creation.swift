@@ -4,10 +4,10 @@ import Synchronization
 final class Creation: Sendable {
     private let pass: ResolutionPass
     private let isFinished = Atomic(false)
-    private let lock = Mutex(())
+    private let lock = Guarded(())
 
     /// What each waiting call stack waits for: the edges of the wait-for graph.
-    private static let waits = Mutex<[ObjectIdentifier: Creation]>([:])
+    private static let waits = Guarded<[ObjectIdentifier: Creation]>([:])
 
     init(pass: ResolutionPass) { self.pass = pass }
 

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Lets one thread at a time make a value, and the others wait for it.
 ///
 /// No lock is held while a factory runs, but one: that of the very creation, on which those sleep who need the value.
 /// Before a thread goes to sleep it looks whether it would ever wake up, so waiting in a circle is an error.
 final class CreationGate: Sendable {
-    private let current = Mutex<Creation?>(nil)
+    private let current = Guarded<Creation?>(nil)
 
     /// The value that `current` finds, or else makes it.
     ///

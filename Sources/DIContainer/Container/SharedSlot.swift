@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The slot of scope `shared`: it holds its value weakly, so the value goes with its last holder.
 final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     private struct Entry: @unchecked Sendable {
@@ -8,7 +6,7 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         var age: (@Sendable () -> Duration)?
     }
 
-    private let state = Mutex(Entry(object: nil, age: nil))
+    private let state = Guarded(Entry(object: nil, age: nil))
 
     override func current() -> Value? {
         let (object, age) = state.withLock { ($0.object, $0.age) }

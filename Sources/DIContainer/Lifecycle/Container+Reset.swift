@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
     /// Ends a scope: drops the values that this container keeps in it, so that the next resolution makes new ones.
     ///
