@@ -1,0 +1,138 @@
+import DIContainer
+import Testing
+
+// The listings of the README, word for word, in a program that gives them what they mention. `ReadmeTests` sees to it
+// that they are the same.
+
+/// What the listings mention and do not show.
+enum Readme {
+    protocol API: Sendable { var name: String { get } }
+    protocol Logger: Sendable { func log(_ text: String) }
+    protocol Tracer: Sendable {}
+    protocol Plugin: Sendable {}
+    enum Payment { case paid }
+
+    struct LiveAPI: API { let name = "live" }
+    struct RecordedAPI: API { let name = "recorded" }
+    struct MockAPI: API { let name = "mock" }
+    struct LoggingAPI: API {
+        let base: any API
+        let logger: any Logger
+        var name: String { "logged " + base.name }
+    }
+    struct ConsoleLogger: Logger { func log(_ text: String) { print(text) } }
+    struct SpellChecker: Plugin {}
+    @MainActor final class ProfileModel {}
+    final class Database: Sendable {
+        init(path: String) throws {}
+    }
+    final class Repository: Sendable {
+        let api: any API
+        init(api: any API, database: Database) { self.api = api }
+    }
+    final class Session: Sendable {
+        let repository: Repository
+        init(_ repository: Repository) { self.repository = repository }
+    }
+
+    enum DatabaseKey: InjectionKey { typealias Value = Database }
+    enum RepositoryKey: InjectionKey { typealias Value = Repository }
+    enum SessionKey: InjectionKey { typealias Value = Session }
+    enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
+    enum TracerKey: InjectionKey { typealias Value = any Tracer }
+}
+
+extension Readme {
+    struct AppModules: ModuleGroup {
+        var isOffline = false
+
+        var modules: [Module] {
+            Module(DatabaseKey.self, scope: .singleton) { try Database(path: "users.db") }
+            Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self) { Repository(api: $0, database: $1) }
+            Module(SessionKey.self, scope: .cached(in: .session), injecting: RepositoryKey.self, factory: Session.init)
+            Module.decorating(APIKey.self, injecting: LoggerKey.self) { LoggingAPI(base: $0, logger: $1) }
+            Module.contributing(to: PluginsKey.self) { SpellChecker() }
+            if isOffline {
+                Module(APIKey.self) { RecordedAPI() }
+            } else {
+                Module(APIKey.self, scope: .singleton) { LiveAPI() }
+            }
+        }
+    }
+}
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+extension Readme {
+    enum APIKey: InjectionKey { typealias Value = any API }
+    enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
+    enum LoggerKey: DefaultInjectionKey { static var defaultValue: any Logger { ConsoleLogger() } }
+}
+
+extension Readme {
+    final class Checkout {
+        @Inject(APIKey.self) private var api
+        @Inject(Maybe<TracerKey>.self) private var tracer
+        @Inject var logger: any Logger
+    }
+
+    final class PeopleManager: Sendable {
+        typealias Needs = Dependencies<APIKey, RepositoryKey>
+        private let api: any API
+        private let repository: Repository
+
+        init(_ needs: Needs = .current) { (api, repository) = needs.values }
+    }
+}
+
+extension Readme.Checkout {
+    fileprivate func pay() -> Readme.Payment? { api.name == "logged mock" && tracer == nil ? .paid : nil }
+}
+
+extension Readme.PeopleManager {
+    fileprivate var isComplete: Bool { api.name == repository.api.name }
+}
+
+@Suite("The README's listings")
+struct ReadmeListingTests {
+    private typealias MockAPI = Readme.MockAPI
+    private typealias APIKey = Readme.APIKey
+    private typealias Checkout = Readme.Checkout
+
+    private var app: Container {
+        Container {
+            Readme.AppModules()
+            Module(type: (any Readme.Logger).self) { Readme.ConsoleLogger() }
+        }
+    }
+
+    @Test("make a container that has nothing wrong with it", arguments: [true, false])
+    func modules(_ isOffline: Bool) throws {
+        let container = Container { Readme.AppModules(isOffline: isOffline) }
+        try container.validate()
+        #expect(container[APIKey.self].name == (isOffline ? "logged recorded" : "logged live"))
+        let session = container[Readme.SessionKey.self]
+        #expect(container[Readme.SessionKey.self] === session)
+        container.reset(.session)
+        #expect(container[Readme.SessionKey.self] !== session)
+        #expect(container[Readme.PluginsKey.self].count == 1)
+    }
+
+    @Test("inject what they say")
+    func injecting() {
+        withContainer(app) {
+            #expect(Readme.PeopleManager().isComplete)
+            Checkout().logger.log("")
+        }
+    }
+
+    @Test("test with a mock")
+    func testing() throws {
+        let app = app
+        let test = app.replacing { Module(APIKey.self) { MockAPI() } }
+        withContainer(test) {
+            #expect(Checkout().pay() == .paid)
+        }
+        try test.validate()
+    }
+}
