@@ -18,17 +18,20 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
 
     override var epoch: Int { state.withLock { $0.epoch } }
 
-    override func keep(_ value: Value, epoch: Int) throws(ResolutionError) {
+    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
         let entry = Entry(value: value, age: try lifetime.age(in: container))
-        state.withLock { state in
+        let old = state.withLock { state -> Entry? in
             // A value whose making began before a reset belongs to the session that has ended.
-            if state.epoch == epoch { state.entry = entry }
+            guard state.epoch == epoch else { return nil }
+            defer { state.entry = entry }
+            return state.entry
         }
+        withExtendedLifetime(old) {}
     }
 
     override func reset(_ name: CacheName) {
         guard lifetime.kind == .cached(name) else { return }
-        // Dropped outside the lock: the last reference may run the user's `deinit`.
+        // As in `keep`, the old value is dropped outside the lock: the last reference may run the user's `deinit`.
         let old = state.withLock { state in
             defer { state = (nil, state.epoch + 1) }
             return state.entry

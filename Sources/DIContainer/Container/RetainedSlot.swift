@@ -14,9 +14,11 @@ class RetainedSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// Keeps a value that was just made.
     ///
-    /// - Parameter epoch: What ``epoch`` was before the factory ran.
-    func keep(_ value: Value, epoch: Int) throws(ResolutionError) {
-        fatalError("\(Self.self) does not override keep(_:epoch:)")
+    /// - Parameters:
+    ///   - epoch: What ``epoch`` was before the factory ran.
+    ///   - pass: The resolution that made it.
+    func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
+        fatalError("\(Self.self) does not override keep(_:epoch:in:)")
     }
 
     /// How often the slot has been reset.
@@ -30,7 +32,7 @@ class RetainedSlot<Value>: Slot<Value>, @unchecked Sendable {
             make: { pass throws(ResolutionError) in
                 let epoch = self.epoch
                 let value = try self.make(pass)
-                try self.keep(value, epoch: epoch)
+                try self.keep(value, epoch: epoch, in: pass)
                 return value
             })
     }

@@ -17,11 +17,11 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         return (object as! Value)
     }
 
-    override func keep(_ value: Value, epoch: Int) throws(ResolutionError) {
+    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
         guard let object = Self.object(value) else {
             throw ResolutionError(
-                .notAnObject(type: String(describing: type(of: value as Any))), key: provision.key,
-                valueType: Value.self, registeredAt: provision.main.place, path: [making.step])
+                .notAnObject(type: String(describing: type(of: value as Any))), key: provision.key.description,
+                valueType: Value.self, registeredAt: provision.main.place, path: pass.path)
         }
         let entry = Entry(object: object, age: try lifetime.age(in: container))
         state.withLock { $0 = entry }

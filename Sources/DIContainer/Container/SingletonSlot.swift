@@ -4,7 +4,7 @@ public import Synchronization
 final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     override func current() -> Value? { keptValue }
 
-    override func keep(_ value: Value, epoch: Int) {
+    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) {
         // Called by the one thread in the slot's gate, and only while there is no value: nothing is overwritten.
         kept.store(.passRetained(Kept(value)), ordering: .releasing)
     }

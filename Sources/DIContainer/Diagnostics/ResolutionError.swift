@@ -67,11 +67,11 @@ public struct ResolutionError: Error {
     private let storage: Storage
 
     package init(
-        _ reason: Reason, key: KeyIdentity, valueType: Any.Type, registeredAt: SourcePlace? = nil,
+        _ reason: Reason, key: String, valueType: Any.Type, registeredAt: SourcePlace? = nil,
         requestedFrom: SourcePlace? = nil, path: [Step]
     ) {
         storage = Storage(
-            reason: reason, key: key.description, valueType: String(describing: valueType),
+            reason: reason, key: key, valueType: String(describing: valueType),
             registeredAt: registeredAt, requestedFrom: requestedFrom, path: path)
     }
 

@@ -9,7 +9,7 @@ extension ResolutionError {
     ) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         return ResolutionError(
-            .factoryFailed(error), key: key, valueType: valueType, registeredAt: place,
+            .factoryFailed(error), key: key.description, valueType: valueType, registeredAt: place,
             path: pass?.path ?? [Step(key: key.description, place: place)])
     }
 }

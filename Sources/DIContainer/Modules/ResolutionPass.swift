@@ -59,7 +59,7 @@ package final class ResolutionPass: @unchecked Sendable {
     /// An error about a value that this pass needs.
     package func error(_ reason: ResolutionError.Reason, for making: Making) -> ResolutionError {
         ResolutionError(
-            reason, key: making.key, valueType: making.valueType, registeredAt: making.registeredAt,
+            reason, key: making.key.description, valueType: making.valueType, registeredAt: making.registeredAt,
             path: path + [making.step])
     }
 }

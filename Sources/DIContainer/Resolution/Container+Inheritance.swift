@@ -37,14 +37,14 @@ extension Container {
     ) -> ResolutionError {
         let path = (pass ?? Ambient.enclosingPass)?.path ?? []
         return ResolutionError(
-            .missing(nearest: nearestKey(to: key)), key: key, valueType: valueType, requestedFrom: place,
+            .missing(nearest: nearestKey(to: key)), key: key.description, valueType: valueType, requestedFrom: place,
             path: path + [ResolutionError.Step(key: key.description, place: nil)])
     }
 
     /// The error for a key that nothing serves, found while a slot that needs it is linked.
     func missing(_ key: KeyIdentity, path: [any ContainerSlot]) -> ResolutionError {
         ResolutionError(
-            .missing(nearest: nearestKey(to: key)), key: key, valueType: key.type.valueType,
+            .missing(nearest: nearestKey(to: key)), key: key.description, valueType: key.type.valueType,
             path: path.map(\.provision.main.step) + [ResolutionError.Step(key: key.description, place: nil)])
     }
 
@@ -53,7 +53,8 @@ extension Container {
         _ reason: ResolutionError.Reason, for registration: Registration, path: [any ContainerSlot]
     ) -> ResolutionError {
         ResolutionError(
-            reason, key: registration.key, valueType: registration.valueType, registeredAt: registration.place,
+            reason, key: registration.key.description, valueType: registration.valueType,
+            registeredAt: registration.place,
             path: path.map(\.provision.main.step))
     }
 
