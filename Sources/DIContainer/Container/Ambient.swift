@@ -50,6 +50,9 @@ enum Ambient {
         _ container: Container, _ pass: ResolutionPass?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         use()
+        var marker: UInt8 = 0
+        let stack = CallStackHint(at: &marker)
+        defer { stack.leave() }
         let frame =
             pass.map { Frame(container: container, pass: $0) } ?? Frame(container: container, inside: currentFrame)
         let result = $frame.withValue(frame) { () -> Result<Value, ResolutionError> in

@@ -39,13 +39,8 @@ extension Slot {
                 if Ambient.currentFrame?.container === container { return try value(in: pass) }
                 return try Ambient.with(container, pass) { () throws(ResolutionError) in try value(in: pass) }
             }
-            var marker: UInt8 = 0
-            let stack = CallStackHint(at: &marker)
             let own = ResolutionPass(parent: Ambient.enclosingPass)
-            defer {
-                own.finish()
-                stack.leave()
-            }
+            defer { own.finish() }
             let made = try Ambient.with(container, own) { () throws(ResolutionError) in try value(in: own) }
             // Publishes `factory`, and those of all slots linked with it, to whoever reads the entry.
             entry.store(entryOnceResolved, ordering: .releasing)
