@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of the targets that show a whole program; the quick start does without, as a new package would.
+let settings: [SwiftSetting] = [
+    "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny", "InferIsolatedConformances",
+    "NonisolatedNonsendingByDefault",
+].map { .enableUpcomingFeature($0) }
+
+/// The name is spelt out, so that the checkout's folder may be called anything.
+let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
+
+let package = Package(
+    name: "Samples",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "DIContainer", path: "..")
+    ],
+    targets: [
+        .executableTarget(name: "Quickstart", dependencies: [library]),
+        .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library]),
+        .executableTarget(
+            name: "UserDirectory", dependencies: [library],
+            // Embedded, not copied: the program stays one file that may be moved anywhere.
+            resources: [.embedInCode("Resources/users.json")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "UserDirectoryTests", dependencies: ["UserDirectory", library], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

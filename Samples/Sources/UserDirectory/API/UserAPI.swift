@@ -1,0 +1,4 @@
+/// Where the users come from.
+protocol UserAPI: Sendable {
+    func users() async throws -> [User]
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserAPIKey: InjectionKey { typealias Value = any UserAPI }

@@ -1,0 +1,80 @@
+/// Reads the command line. Options may stand anywhere; `--` ends them.
+struct InvocationParser {
+    private var options = Options()
+    private var words: [String] = []
+    private var seen: Set<Option> = []
+
+    /// The invocation that `arguments`, without the program's own name, stand for.
+    static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        var parser = InvocationParser()
+        try parser.read(arguments)
+        try parser.checkCombination()
+        guard !parser.seen.contains(.help) else {
+            return Invocation(options: parser.options, command: "help", arguments: Array(parser.words.prefix(1)))
+        }
+        guard let command = parser.words.first else { throw UsageError("Name a command.") }
+        return Invocation(options: parser.options, command: command, arguments: Array(parser.words.dropFirst()))
+    }
+
+    private mutating func read(_ arguments: [String]) throws(UsageError) {
+        var remaining = arguments[...]
+        while let argument = remaining.popFirst() {
+            if argument == "--" {
+                words += remaining
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = Option(word: parts[0]) else {
+                let near = ClosestName.to(parts[0], among: Option.allCases.map(\.word))
+                throw UsageError("There is no option \(parts[0]).\(near.map { " Did you mean \($0)?" } ?? "")")
+            }
+            guard seen.insert(option).inserted else { throw UsageError("\(option.word) is given twice.") }
+            try apply(option, value(of: option, inline: parts.dropFirst().first, &remaining))
+        }
+    }
+
+    private func value(
+        of option: Option, inline: String?, _ remaining: inout ArraySlice<String>
+    ) throws(UsageError) -> String? {
+        guard let valueName = option.valueName else {
+            if inline != nil { throw UsageError("\(option.word) takes no value.") }
+            return nil
+        }
+        // An option in the place of a value is a forgotten value; a file of such a name can be given with `=`.
+        let next = remaining.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        guard let value = inline ?? next, !value.isEmpty else {
+            throw UsageError("\(option.word) needs a value: \(option.word) \(valueName).")
+        }
+        if inline == nil { remaining.removeFirst() }
+        return value
+    }
+
+    private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
+        switch option {
+        case .data: options.dataPath = value
+        case .store: options.storePath = value
+        case .offline: options.isOffline = true
+        case .demo: options.isDemo = true
+        case .verbose: options.isVerbose = true
+        case .help: break
+        case .format:
+            let names = OutputFormat.allCases.map(\.rawValue)
+            guard let format = value.flatMap(OutputFormat.init) else {
+                throw UsageError("There is no format \(value ?? ""). Choose one of \(names.joined(separator: ", ")).")
+            }
+            options.format = format
+        }
+    }
+
+    private func checkCombination() throws(UsageError) {
+        // Who names a file expects it to be used, so the demo refuses rather than ignores it.
+        let others = [Option.data, .store, .offline].filter(seen.contains)
+        if seen.contains(.demo), let other = others.first {
+            throw UsageError("--demo and \(other.word) exclude each other: the demo reads and writes no file.")
+        }
+    }
+}

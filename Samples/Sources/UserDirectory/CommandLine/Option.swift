@@ -1,0 +1,39 @@
+/// An option of the command line.
+enum Option: String, CaseIterable {
+    case data, store, format, offline, demo, verbose, help
+
+    /// The option that `word` spells, if there is one.
+    init?(word: String) {
+        if word == "-h" {
+            self = .help
+        } else if let option = Option.allCases.first(where: { $0.word == word }) {
+            self = option
+        } else {
+            return nil
+        }
+    }
+
+    /// The option as it is typed.
+    var word: String { "--\(rawValue)" }
+
+    /// What follows the option, where something has to.
+    var valueName: String? {
+        switch self {
+        case .data, .store: "FILE"
+        case .format: "NAME"
+        case .offline, .demo, .verbose, .help: nil
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .data: "read the users of FILE instead of those that ship with the program"
+        case .store: "keep edits in FILE instead of the standard place"
+        case .format: "print as \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) (table)"
+        case .offline: "read no data; serve from the store only"
+        case .demo: "try the program on demo data in memory; nothing is written"
+        case .verbose: "say on standard error which files are read and written"
+        case .help: "print this help"
+        }
+    }
+}

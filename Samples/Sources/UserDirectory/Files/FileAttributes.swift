@@ -1,0 +1,7 @@
+/// What there is to know of a file before it is replaced.
+struct FileAttributes: Equatable, Sendable {
+    /// The path with all symbolic links followed.
+    let resolvedPath: String
+    let permissions: UInt32
+    let isWritable: Bool
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum FileSystemKey: InjectionKey { typealias Value = any FileSystem }

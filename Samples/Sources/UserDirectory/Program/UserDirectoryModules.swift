@@ -1,0 +1,20 @@
+import DIContainer
+
+/// The whole program: the options choose which groups take part.
+struct UserDirectoryModules: ModuleGroup {
+    let options: Options
+
+    var modules: [Module] {
+        CommandModules()
+        OutputModules(format: options.format)
+        FileModules(isVerbose: options.isVerbose)
+        RepositoryModules()
+        if options.isDemo {
+            DemoModules()
+        } else {
+            StoreModules(path: options.storePath)
+            // Offline, nothing serves the API, and the repository does without.
+            if !options.isOffline { APIModules(dataPath: options.dataPath) }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum StoreLocationKey: InjectionKey { typealias Value = StoreLocation }

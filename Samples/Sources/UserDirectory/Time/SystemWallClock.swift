@@ -1,0 +1,6 @@
+import Foundation
+
+/// The clock of the computer.
+struct SystemWallClock: WallClock {
+    var now: Date { Date() }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// Tells the date.
+protocol WallClock: Sendable {
+    var now: Date { get }
+}

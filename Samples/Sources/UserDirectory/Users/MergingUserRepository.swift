@@ -1,0 +1,48 @@
+import Foundation
+
+/// Lays the edits of the store over the users of the API. It reads the API once, when it is first needed.
+actor MergingUserRepository: UserRepository {
+    private let api: (@Sendable () -> any UserAPI)?
+    private let store: any UserStore
+    private let clock: any WallClock
+    private var read: [User]?
+
+    /// - Parameter api: Hands out the API, or is `nil` where there is none.
+    init(api: (@Sendable () -> any UserAPI)?, store: any UserStore, clock: any WallClock) {
+        self.api = api
+        self.store = store
+        self.clock = clock
+    }
+
+    func users() async throws -> [User] {
+        try store.edits().applied(to: await usersOfAPI())
+    }
+
+    func add(_ user: NewUser) async throws -> User {
+        let base = try await usersOfAPI()
+        // Whole seconds, as the store keeps them.
+        let now = Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
+        return try store.update { edits in
+            if let owner = edits.applied(to: base).first(where: { $0.email.folded == user.email.folded }) {
+                throw DirectoryError.emailTaken(owner)
+            }
+            return edits.add(user, at: now)
+        }
+    }
+
+    func remove(matching text: String) async throws -> User {
+        let base = try await usersOfAPI()
+        return try store.update { edits in
+            let user = try edits.applied(to: base).only(matching: text)
+            edits.remove(user.id)
+            return user
+        }
+    }
+
+    private func usersOfAPI() async throws -> [User] {
+        if let read { return read }
+        let users = try await api?().users() ?? []
+        read = users
+        return users
+    }
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserRepositoryKey: InjectionKey { typealias Value = any UserRepository }

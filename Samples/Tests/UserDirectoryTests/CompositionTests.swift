@@ -1,0 +1,51 @@
+import DIContainer
+import Testing
+
+@testable import UserDirectory
+
+struct CompositionTests {
+    private static let optionSets = [
+        Options(), Options(isOffline: true), Options(isDemo: true), Options(isVerbose: true),
+        Options(dataPath: "data.json", storePath: "store.json", format: .json, isVerbose: true),
+        Options(format: .plain, isOffline: true, isVerbose: true),
+    ]
+
+    @Test(arguments: optionSets)
+    func `Every set of options makes a composition without problems`(options: Options) throws {
+        try Container { UserDirectoryModules(options: options) }.validate()
+    }
+
+    @Test(arguments: OutputFormat.allCases)
+    func `Every format has a formatter of its name`(format: OutputFormat) throws {
+        let container = Container { UserDirectoryModules(options: Options(format: format)) }
+        let named = try container.resolve(UserFormatterKey.self, named: format.rawValue)
+        #expect(type(of: container[UserFormatterKey.self]) == type(of: named))
+    }
+
+    @Test func `All commands share one repository, which reads the data once`() async throws {
+        let stub = StubModules()
+        let container = Container { UserDirectoryModules(options: Options()) }
+            .replacing {
+                stub.modules
+                Module(PrinterKey.self) { RecordingPrinter() }
+            }
+        let commands = container[CommandsKey.self]
+        try await commands.command(named: "list").run([])
+        try await commands.command(named: "show").run(["1"])
+        #expect(stub.api.calls == 1)
+    }
+
+    @Test func `Verbose runs say which files they read`() async throws {
+        let folder = try TemporaryFolder()
+        let data = try folder.write(#"{"users": []}"#, to: "users.json")
+        let run = await Run("--verbose", "--data", data, "list") {
+            Module(UserStoreKey.self) { InMemoryUserStore() }
+        }
+        #expect(run.notes == "read \(data), 13 bytes")
+    }
+
+    @Test func `The data that ships with the program is sound`() async throws {
+        let users = try await EmbeddedUserAPI().users()
+        #expect(users.count == 12)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import UserDirectory
+
+struct InvocationParserTests {
+    @Test func `Options may stand before and after the command`() throws {
+        let invocation = try InvocationParser.parse(
+            ["--offline", "show", "--store", "s.json", "Ada", "--format=json", "--verbose"])
+        #expect(
+            invocation
+                == Invocation(
+                    options: Options(storePath: "s.json", format: .json, isOffline: true, isVerbose: true),
+                    command: "show", arguments: ["Ada"]))
+    }
+
+    @Test func `Two dashes end the options`() throws {
+        let invocation = try InvocationParser.parse(["add", "--", "--demo", "-x"])
+        #expect(invocation == Invocation(command: "add", arguments: ["--demo", "-x"]))
+    }
+
+    @Test(arguments: [["--help"], ["-h"]])
+    func `Asking for help asks for the command help`(arguments: [String]) throws {
+        #expect(try InvocationParser.parse(arguments) == Invocation(command: "help"))
+        #expect(
+            try InvocationParser.parse(["show"] + arguments) == Invocation(command: "help", arguments: ["show"]))
+    }
+
+    @Test(arguments: [
+        ([], "Name a command."),
+        (["--ofline", "list"], "There is no option --ofline. Did you mean --offline?"),
+        (["-x", "list"], "There is no option -x."),
+        (["--data"], "--data needs a value: --data FILE."),
+        (["--data=", "list"], "--data needs a value: --data FILE."),
+        (["--data", "--demo", "list"], "--data needs a value: --data FILE."),
+        (["--demo=yes", "list"], "--demo takes no value."),
+        (["--demo", "--demo", "list"], "--demo is given twice."),
+        (["--format", "xml", "list"], "There is no format xml. Choose one of table, plain, json."),
+        (
+            ["--demo", "--store", "s.json", "list"],
+            "--demo and --store exclude each other: the demo reads and writes no file."
+        ),
+    ])
+    func `A mistake on the command line is named`(arguments: [String], message: String) async {
+        #expect(throws: UsageError(message)) { try InvocationParser.parse(arguments) }
+        #expect(await Run(arguments, replacing: []).code == .usage)
+    }
+}

@@ -1,0 +1,36 @@
+import DIContainer
+
+@testable import UserDirectory
+
+/// What one call of the program did.
+struct Run {
+    let code: ExitCode
+    let output: String
+    let notes: String
+
+    /// Runs the program's own composition, with a recording printer, a fixed clock, and some modules replaced.
+    init(_ arguments: String..., @ModuleBuilder replacing modules: () -> [Module] = { [] }) async {
+        await self.init(arguments, replacing: modules())
+    }
+
+    init(_ arguments: [String], replacing modules: [Module]) async {
+        let printer = RecordingPrinter()
+        do {
+            let invocation = try InvocationParser.parse(arguments)
+            let container = Container { UserDirectoryModules(options: invocation.options) }
+                .replacing {
+                    Module(PrinterKey.self) { printer }
+                    Module(WallClockKey.self) { FixedWallClock() }
+                    modules
+                }
+            try container.validate()
+            code = await withContainer(container) { await Program().run(invocation) }
+        } catch {
+            code = printer.report(error)
+        }
+        output = printer.text
+        notes = printer.notes
+    }
+
+    var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}
