@@ -18,7 +18,9 @@ struct FileUserStore: UserStore {
         try hinting {
             // The folder of a file that was named has to be there, for the same reason.
             if location.isStandard { try fileSystem.makeFolder(location.folder) }
-            return try fileSystem.locking(location.folder) {
+            // Behind symbolic links, all who write the same file have to lock the same folder.
+            let target = try fileSystem.attributes(of: location.path)?.resolvedPath ?? location.path
+            return try fileSystem.locking(target.folderOfPath) {
                 var edits = try storedEdits() ?? Edits()
                 let result = try change(&edits)
                 try fileSystem.replace(location.path, with: EditsFile.encode(edits))
