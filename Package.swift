@@ -25,7 +25,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
-        .testTarget(name: "DIContainerTests", dependencies: ["DIContainer"], swiftSettings: settings),
+        .testTarget(
+            name: "DIContainerTests",
+            dependencies: ["DIContainer"],
+            // Programs that the compiler must accept or reject; the tests run it on them.
+            resources: [.copy("CompileTime/Programs")],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

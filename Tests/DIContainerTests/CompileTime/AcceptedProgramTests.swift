@@ -1,0 +1,21 @@
+#if os(macOS) || os(Linux)
+    import Testing
+
+    @Suite("A right graph compiles without a word")
+    struct AcceptedProgramTests {
+        @Test(
+            "A right program compiles without errors and warnings, whatever the default isolation",
+            arguments: try programs(), [[], ["-default-isolation", "MainActor"]])
+        func accepted(_ program: SampleProgram, options: [String]) async throws {
+            let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)
+            #expect(diagnostics == [])
+        }
+
+        @Test("There are right programs to accept")
+        func present() throws {
+            #expect(try Self.programs().count >= 5)
+        }
+
+        static func programs() throws -> [SampleProgram] { try SampleProgram.all(in: .accepted) }
+    }
+#endif

@@ -1,0 +1,7 @@
+// A key is no module.
+import DIContainer
+
+let container = Container {
+    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    APIKey.self
+}

@@ -1,0 +1,12 @@
+// A named module of the main actor is not read elsewhere.
+import DIContainer
+
+func name(in container: Container) throws -> String {
+    // error: can not be referenced from a nonisolated context
+    let first = container[ProfileModelKey.self, named: "first"]
+    // error: in a synchronous nonisolated context
+    let second = try container.resolve(ProfileModelKey.self, named: "second")
+    // error: in a synchronous nonisolated context
+    let third = ProfileModelKey.currentValue(named: "third")
+    return "\(first) \(second) \(third)"
+}

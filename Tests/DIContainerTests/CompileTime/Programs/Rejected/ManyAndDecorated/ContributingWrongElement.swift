@@ -1,0 +1,7 @@
+// A contribution is an element of the array.
+import DIContainer
+
+let container = Container {
+    // error: cannot convert value of type 'Database' to closure result type 'any API'
+    Module.contributing(to: PluginsKey.self) { Database() }
+}

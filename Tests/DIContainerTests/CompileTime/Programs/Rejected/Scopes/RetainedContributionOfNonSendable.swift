@@ -1,0 +1,9 @@
+// A contribution that is kept is Sendable.
+import DIContainer
+
+enum DraftsKey: InjectionKey { typealias Value = [Draft] }
+
+let container = Container {
+    // error: type 'Draft' does not conform to the 'Sendable' protocol
+    Module.contributing(to: DraftsKey.self, scope: .singleton) { Draft() }
+}

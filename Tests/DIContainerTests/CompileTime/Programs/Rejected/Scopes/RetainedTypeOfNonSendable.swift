@@ -1,0 +1,7 @@
+// A type that is its own key is Sendable where it is kept.
+import DIContainer
+
+let container = Container {
+    // error: type 'Draft' does not conform to the 'Sendable' protocol
+    Module(type: Draft.self, scope: .singleton) { Draft() }
+}

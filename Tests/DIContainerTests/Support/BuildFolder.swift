@@ -1,0 +1,47 @@
+import Foundation
+
+/// The folder of the build that the running tests come from.
+///
+/// It is found from where the running program is, so that it is the right one in debug and in release, with a scratch
+/// path and with a sanitizer.
+struct BuildFolder {
+    /// The folder that has the compiled module of the library.
+    let modules: URL
+
+    /// Finds the folder.
+    ///
+    /// - Throws: ``NotFound``, never silently: a test that cannot compile has not shown anything.
+    init() throws {
+        let starts = [Bundle.module.bundleURL, Bundle(for: Anchor.self).bundleURL, Bundle.main.executableURL]
+            .compactMap(\.self)
+        for start in starts {
+            var folder = start.resolvingSymlinksInPath().deletingLastPathComponent()
+            while folder.path != "/" {
+                // SwiftPM keeps compiled modules in a folder of their own, Xcode beside the products.
+                for modules in [folder.appending(path: "Modules"), folder] {
+                    if FileManager.default.fileExists(atPath: modules.appending(path: "DIContainer.swiftmodule").path) {
+                        self.modules = modules
+                        return
+                    }
+                }
+                let parent = folder.deletingLastPathComponent()
+                if parent.path == folder.path { break }
+                folder = parent
+            }
+        }
+        throw NotFound(what: "DIContainer.swiftmodule", places: starts.map(\.path))
+    }
+
+    /// A class of the test bundle, to find it.
+    private final class Anchor {}
+
+    /// Something without which these tests mean nothing.
+    struct NotFound: Error, CustomStringConvertible {
+        let what: String
+        let places: [String]
+
+        var description: String {
+            "\(what) was not found in, beside or above any of these: \(places.joined(separator: ", "))."
+        }
+    }
+}
