@@ -29,7 +29,9 @@
                 ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library"]
                 + ["-I", modules.path, "-diagnostic-style", "llvm", "-no-color-diagnostics", "-module-name", "Client"]
                 + options + program.options
-                + SampleProgram.files(in: .shared).map(\.path) + [program.path]
+                // The program comes first, so that the compiler meets the keys in it before their declarations, as in
+                // a large app.
+                + [program.path] + SampleProgram.files(in: .shared).map(\.path)
             let (status, output) = try await run(arguments)
             let diagnostics = output.split(separator: "\n").compactMap { CompilerDiagnostic($0) }
             if status != 0, !diagnostics.contains(where: \.isError) { throw Failure(status: status, output: output) }

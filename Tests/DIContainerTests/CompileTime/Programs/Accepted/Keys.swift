@@ -2,8 +2,8 @@
 import DIContainer
 
 enum ClockKey: DefaultInjectionKey { static var defaultValue: any Clock<Duration> { ContinuousClock() } }
-enum LimitKey: DefaultInjectionKey { static let defaultValue = 10 }
-struct TitleKey: DefaultInjectionKey {
+enum LocalLimitKey: DefaultInjectionKey { static let defaultValue = 10 }
+struct LocalTitleKey: DefaultInjectionKey {
     static var defaultValue: String {
         let words = ["one", "two"]
         return words.joined(separator: " ")
@@ -34,8 +34,8 @@ final class Owner {
 }
 
 func values(of container: Container) throws -> [Any] {
-    let title: String = container[TitleKey.self]
-    let limit: Int = try container.resolve(LimitKey.self)
+    let title: String = container[LocalTitleKey.self]
+    let limit: Int = try container.resolve(LocalLimitKey.self)
     let action: @Sendable (Int) -> String = ActionKey.currentValue
     let tracer: (any API)? = container[Maybe<APIKey>.self]
     let makeAPI: @Sendable () -> any API = container[Provider<APIKey>.self]

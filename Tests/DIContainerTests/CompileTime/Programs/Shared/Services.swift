@@ -28,5 +28,7 @@ enum DraftKey: InjectionKey { typealias Value = Draft }
 enum PluginsKey: InjectionKey { typealias Value = [any API] }
 enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
 enum ProfileModelsKey: MainActorInjectionKey { typealias Value = [ProfileModel] }
+enum LimitKey: DefaultInjectionKey { static var defaultValue: Int { 10 } }
+enum TitleKey: DefaultInjectionKey { static let defaultValue = "title" }
 
 extension CacheName { static let session = CacheName("session") }
