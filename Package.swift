@@ -32,6 +32,18 @@ let package = Package(
             resources: [.copy("CompileTime/Programs")],
             swiftSettings: settings
         ),
+        // One client, compiled twice: the folders of both targets hold nothing but a link to `Tests/Client`. They take
+        // none of the settings above, but those that new Xcode projects give to packages and to apps.
+        .testTarget(name: "NonisolatedClientTests", dependencies: ["DIContainer"]),
+        .testTarget(
+            name: "MainActorClientTests",
+            dependencies: ["DIContainer"],
+            swiftSettings: [
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

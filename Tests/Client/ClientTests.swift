@@ -1,0 +1,147 @@
+import DIContainer
+import Testing
+
+@Suite("A client compiles and runs as written, whatever its default isolation")
+struct ClientTests {
+    let app = Container { AppModules(mirrors: ["north", "south"]) }
+
+    @Test("The composition has no problem")
+    func valid() throws {
+        try app.validate()
+        try Container { AppModules(isPreview: true) }.validate()
+    }
+
+    @Test("A class takes its dependencies from the current container")
+    func classes() {
+        let reader = withContainer(app) { Reader() }
+        #expect(reader.read() == "LOGGED LIVE!?")
+        #expect(reader.isDraftNew())
+        #expect(!reader.isTraced())
+        #expect(reader.database.log === app[LogKey.self])
+    }
+
+    @Test("A class of the main actor takes dependencies that live there")
+    @MainActor
+    func mainActorClasses() {
+        let screen = withContainer(app) { HomeScreen() }
+        #expect(screen.title() == "reader on logged live")
+        #expect(screen.router.path == ["page 1"])
+        #expect(screen.isRouterShared())
+        #expect(screen.session === app[SessionKey.self])
+    }
+
+    @Test("An actor takes its dependencies from the current container")
+    func actors() async throws {
+        let synchroniser = withContainer(app) { Synchroniser() }
+        #expect(try await synchroniser.lines() == ["> first", "> second"])
+    }
+
+    @Test("A struct shares what it took with its copies")
+    func structs() {
+        let form = withContainer(app.replacing { Module(APIKey.self) { RecordedAPI("mine") } }) { Form() }
+        let copy = form
+        #expect(form.api.name == "logged mine")
+        #expect(copy.api.name == "logged mine")
+        #expect(form.settings.pageSize == 20)
+    }
+
+    @Test("An observable class takes current values")
+    func observableClasses() {
+        let model = withContainer(app) { SearchModel() }
+        model.search()
+        #expect(model.names == ["logged live", "north"])
+    }
+
+    @Test("An observable class of the main actor takes current values that live there")
+    @MainActor
+    func mainActorObservableClasses() {
+        let model = withContainer(app) { ProfileModel() }
+        model.load()
+        #expect(model.title == "reader")
+    }
+
+    @Test("Dependencies are one parameter, from a container or from a test")
+    func dependencies() {
+        #expect(withContainer(app) { Feed() }.api.name == "logged live")
+        #expect(app[FeedKey.self].log === app[LogKey.self])
+        #expect(Feed(.init(RecordedAPI(), Log())).api.name == "recorded")
+    }
+
+    @Test("Dependencies of the main actor are one parameter, from a container or from a test")
+    @MainActor
+    func mainActorDependencies() {
+        let screen = app[ScreenKey.self]
+        #expect(screen.session === app[SessionKey.self])
+        #expect(app[ScreenKey.self] === screen)
+        #expect(withContainer(app) { Screen() }.log === screen.log)
+        #expect(Screen(.init(Session(user: "tester"), Log())).session.user == "tester")
+    }
+
+    @Test("A session ends when it is reset")
+    @MainActor
+    func sessions() {
+        let first = app[SessionKey.self]
+        #expect(app[SessionKey.self] === first)
+        app.reset(.session)
+        #expect(app[SessionKey.self] !== first)
+    }
+
+    @Test("Many modules contribute to one key")
+    func contributions() {
+        #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"])
+    }
+
+    @Test("Many modules of the main actor contribute to one key")
+    @MainActor
+    func mainActorContributions() throws {
+        #expect(try app.resolve(ScreensKey.self) == ["home", "reader at page 1"])
+    }
+
+    @Test("A factory chooses at run time")
+    func choices() throws {
+        let offline = app.replacing { Module(SettingsKey.self) { Settings(pageSize: 0) } }
+        #expect(app[RepositoryKey.self, named: "offline"].api.name == "logged live")
+        #expect(try offline.resolve(RepositoryKey.self, named: "offline").api.name == "live")
+        #expect(try app.resolve(RepositoryKey.self).database != nil)
+    }
+
+    @Test("A container is current for a synchronous call")
+    func synchronousCalls() throws {
+        #expect(withContainer(app) { APIKey.currentValue.name } == "logged live")
+        #expect(try withContainer(app) { try Container.current.resolve(PageKey.self) } == 1)
+    }
+
+    @Test("A container is current for an asynchronous call and the tasks that it starts")
+    func asynchronousCalls() async throws {
+        let names = try await withContainer(app) {
+            let headlines = try await APIKey.currentValue.headlines()
+            async let child = Task { APIKey.currentValue.name }.value
+            return headlines + [await child]
+        }
+        #expect(names == ["first", "second", "logged live"])
+    }
+
+    @Test("A container stays current on the main actor across suspensions")
+    @MainActor
+    func mainActorCalls() async {
+        let user = await withContainer(app) {
+            await Task.yield()
+            return SessionKey.currentValue.user
+        }
+        #expect(user == "reader")
+    }
+
+    @Test("A child container adds to its parent")
+    func children() {
+        let child = Container(parent: app) {
+            Module(TracerKey.self) { Log() }
+        }
+        #expect(withContainer(child) { Reader() }.isTraced())
+    }
+
+    @Test("A value of any actor is made away from the main actor as well")
+    func otherThreads() async {
+        let name = await Task.detached { [app] in app[RepositoryKey.self].api.name }.value
+        #expect(name == "logged live")
+    }
+}

@@ -1,0 +1,75 @@
+import DIContainer
+import Observation
+
+final class Reader {
+    @Inject(APIKey.self) private var api
+    @Inject(Maybe<TracerKey>.self) private var tracer
+    @Inject(Lazy<FormatterKey>.self) private var formatter
+    @Inject(Provider<DraftKey>.self) private var makeDraft
+    @Inject(FormatterKey.self, named: "plain") private var plain
+    @Inject var database: Database
+
+    func read() -> String { formatter().format(api.name) + plain.format("?") }
+    func isDraftNew() -> Bool { makeDraft() !== makeDraft() }
+    func isTraced() -> Bool { tracer != nil }
+}
+
+@MainActor
+final class HomeScreen {
+    @Inject(SessionKey.self) var session
+    @Inject(RouterKey.self) var router
+    @Inject(Maybe<RouterKey>.self) var sameRouter
+    @Inject(Lazy<RouterKey>.self) private var lazyRouter
+    @Inject(Provider<SessionKey>.self) private var makeSession
+    @Inject(RepositoryKey.self) private var repository
+
+    func title() -> String { makeSession().user + " on " + repository.api.name }
+    func isRouterShared() -> Bool { lazyRouter() === router && sameRouter === router }
+}
+
+actor Synchroniser {
+    @Inject(APIKey.self) private var api
+    @Inject(LogKey.self) private var log
+
+    func lines() async throws -> [String] { try await api.headlines().map { log.prefix + $0 } }
+}
+
+struct Form {
+    @Inject(APIKey.self) var api
+    @Inject(SettingsKey.self) var settings
+    var text = ""
+}
+
+@Observable
+final class SearchModel {
+    @ObservationIgnored private let api = APIKey.currentValue
+    @ObservationIgnored private let mirror = APIKey.currentValue(named: "north")
+    var names: [String] = []
+
+    func search() { names += [api.name, mirror.name] }
+}
+
+@MainActor @Observable
+final class ProfileModel {
+    @ObservationIgnored private let session = SessionKey.currentValue
+    var title = ""
+
+    func load() { title = session.user }
+}
+
+nonisolated final class Feed: Sendable {
+    typealias Needs = Dependencies<APIKey, LogKey>
+    let api: any API
+    let log: Log
+
+    init(_ needs: Needs = .current) { (api, log) = needs.values }
+}
+
+@MainActor
+final class Screen {
+    typealias Needs = MainActorDependencies<SessionKey, LogKey>
+    let session: Session
+    let log: Log
+
+    init(_ needs: Needs = .current) { (session, log) = needs.values }
+}

@@ -1,0 +1,26 @@
+import DIContainer
+
+enum APIKey: InjectionKey { typealias Value = any API }
+enum LogKey: InjectionKey { typealias Value = Log }
+enum DatabaseKey: InjectionKey { typealias Value = Database }
+enum TracerKey: InjectionKey { typealias Value = Log }
+struct FormatterKey: InjectionKey { typealias Value = any Formatter }
+enum RepositoryKey: InjectionKey { typealias Value = Repository }
+enum DraftKey: InjectionKey { typealias Value = Draft }
+enum SourcesKey: InjectionKey { typealias Value = [any API] }
+enum FeedKey: InjectionKey { typealias Value = Feed }
+
+enum SettingsKey: DefaultInjectionKey { static var defaultValue: Settings { Settings() } }
+enum PageKey: DefaultInjectionKey { static let defaultValue = 1 }
+
+enum SessionKey: MainActorInjectionKey { typealias Value = Session }
+enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+enum ScreensKey: MainActorInjectionKey { typealias Value = [String] }
+enum RouterKey: InjectionKey {
+    typealias Value = Router
+    typealias Isolation = MainActor
+}
+
+extension CacheName {
+    static let session = CacheName("session")
+}

@@ -1,0 +1,52 @@
+import DIContainer
+
+struct AppModules: ModuleGroup {
+    var isPreview = false
+    var mirrors: [String] = []
+
+    var modules: [Module] {
+        if isPreview {
+            Module(APIKey.self) { RecordedAPI() }
+        } else {
+            Module(APIKey.self, scope: .singleton) { LiveAPI() }
+        }
+        for mirror in mirrors {
+            Module(APIKey.self, named: mirror) { RecordedAPI(mirror) }
+        }
+        Module.decorating(APIKey.self, injecting: LogKey.self) { LoggingAPI(base: $0, log: $1) }
+        Module(LogKey.self, scope: .singleton, factory: Log.init)
+        Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self, factory: Database.init)
+        Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self, factory: Repository.init)
+        Module(RepositoryKey.self, named: "offline", injecting: Resolver.self, SettingsKey.self) { resolver, settings in
+            Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
+        }
+        Module(type: Database.self, injecting: LogKey.self) { Database(log: $0) }
+        Module(DraftKey.self, scope: .graph) { Draft() }
+        Module.contributing(to: SourcesKey.self) { LiveAPI() }
+        Module.contributing(to: SourcesKey.self, scope: .singleton, injecting: LogKey.self) {
+            LoggingAPI(base: RecordedAPI(), log: $0)
+        }
+        Module(FeedKey.self, injecting: Feed.Needs.self) { Feed($0) }
+        ScreenModules(user: isPreview ? "preview" : "reader")
+    }
+}
+
+struct ScreenModules: ModuleGroup {
+    let user: String
+
+    var modules: [Module] {
+        Module(FormatterKey.self) { LoudFormatter() }
+        Module(FormatterKey.self, named: "plain", factory: PlainFormatter.init)
+        Module(SessionKey.self, scope: .cached(in: .session)) { [user] in Session(user: user) }
+        Module(RouterKey.self, scope: .singleton) { Router() }
+        Module.decorating(RouterKey.self, injecting: PageKey.self) { router, page in
+            router.show("page \(page)")
+            return router
+        }
+        Module(ScreenKey.self, scope: .shared, injecting: Screen.Needs.self, factory: Screen.init)
+        Module.contributing(to: ScreensKey.self) { "home" }
+        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, Lazy<RouterKey>.self) { session, router in
+            session.user + " at " + router().path.joined()
+        }
+    }
+}
