@@ -35,8 +35,7 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .missing:
             """
-            add Module(\(moduleArguments)) { … } to the container or to a parent of it, \
-            or inject Maybe<\(key)> where the program can do without.
+            add Module(\(moduleArguments)) { … } to the container or to a parent of it\(alternative).
             """
         case .cycle:
             """
@@ -59,6 +58,11 @@ extension ResolutionError: CustomStringConvertible {
         if key == "TypeKey<\(valueType)>" { return "type: (\(valueType)).self" }
         guard let quote = key.firstIndex(of: "\"") else { return "\(key).self" }
         return "\(key[..<quote].dropLast()).self, named: \(key[quote...])"
+    }
+
+    /// What to do where the program can do without the key. There is no combinator of a named module.
+    private var alternative: String {
+        key.contains("\"") ? "" : ", or inject Maybe<\(key)> where the program can do without"
     }
 
     private static func text(of path: [Step]) -> String {

@@ -46,7 +46,14 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
             // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
         }
-        fatalError("\(Self.self) does not name \(key). Add it to the type, or take it from the container.")
+        // The name of the type itself would show the pack, which its user never wrote.
+        var names: [String] = []
+        for candidate in repeat (each Key).self { names.append("\(candidate)") }
+        fatalError(
+            """
+            Dependencies<\(names.joined(separator: ", "))> does not name \(key). \
+            Add it to the type, or take it from the container.
+            """)
     }
 
     @inlinable

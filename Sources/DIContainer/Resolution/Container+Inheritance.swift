@@ -66,6 +66,8 @@ extension Container {
             candidates += current.slots.map(\.provision.key.description).filter { $0 != key.description }
             container = current.parent
         }
+        // A key that is only decorated, or replaced in vain, has a slot of its own.
+        candidates.removeAll { $0 == key.description }
         // The same key under another name, or under none, is nearer than any that is only spelled alike.
         if let sameType = candidates.filter({ $0 == key.typeName || $0.hasPrefix(key.typeName + " \"") }).min() {
             return sameType
