@@ -1,0 +1,88 @@
+import DIContainer
+import Testing
+
+@Suite("A wrong composition stops the program where it is built")
+struct CompositionCrashTests {
+    @Test("All problems are told at once, before any factory runs")
+    func manyProblems() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container {
+                Composition.top
+                Composition.middle
+                Module(ViewKey.self, fileID: "App/Modules.swift", line: 40) { fatalError("A factory ran.") }
+                Module(ViewKey.self, fileID: "App/Modules.swift", line: 41) { fatalError("A factory ran.") }
+                Module(TypeKey<Int>.self, injecting: TypeKey<String>.self, fileID: "App/Modules.swift", line: 50) {
+                    $0.count
+                }
+                Module(TypeKey<String>.self, injecting: TypeKey<Int>.self, fileID: "App/Modules.swift", line: 60) {
+                    "\($0)"
+                }
+                Module.decorating(LeavesKey.self, fileID: "App/Modules.swift", line: 70) { $0 }
+            }
+            .build()
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    The composition has 4 problems.
+
+                    [missing-key] No module serves LeafKey, which MiddleKey injects.
+                      by:   MiddleKey (App/Modules.swift:10)
+                      fix:  add a module that serves LeafKey, \
+                    or inject Maybe<LeafKey> where the program can do without.
+
+                    [duplicate-module] 2 modules serve ViewKey.
+                      at:   App/Modules.swift:40
+                      at:   App/Modules.swift:41
+                      fix:  drop all but one, tell them apart by named:, \
+                    or use replacing { } or Module.decorating on purpose.
+
+                    [nothing-to-decorate] There is no module of LeavesKey to decorate.
+                      at:   App/Modules.swift:70
+                      fix:  correct the key, or add a module that serves it.
+
+                    [cycle] TypeKey<Int> needs itself.
+                      path: TypeKey<Int> (App/Modules.swift:50) -> TypeKey<String> (App/Modules.swift:60) \
+                    -> TypeKey<Int> (App/Modules.swift:50)
+                      fix:  inject one of these keys as Lazy<…>, or move what both sides need into a key of its own.
+                    """))
+    }
+
+    @Test("A replacement of what is not there is told with the key that resembles it")
+    func idleReplacement() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container { Composition.leaf }
+                .replacing {
+                    Module(LeafKey.self, named: "red", fileID: "AppTests/Modules.swift", line: 80) { Leaf() }
+                }
+                .build()
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    The composition has a problem.
+
+                    [nothing-to-replace] There is no module of LeafKey "red" to replace.
+                      at:   AppTests/Modules.swift:80
+                      like: LeafKey is registered
+                      fix:  correct the key, or add the module to the container itself.
+                    """))
+    }
+
+    @Test("A single problem is told alike")
+    func singleProblem() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container { Composition.middle }.build()
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    The composition has a problem.
+
+                    [missing-key] No module serves LeafKey, which MiddleKey injects.
+                      by:   MiddleKey (App/Modules.swift:10)
+                      fix:  add a module that serves LeafKey, \
+                    or inject Maybe<LeafKey> where the program can do without.
+                    """))
+    }
+}

@@ -1,0 +1,102 @@
+import DIContainer
+import Testing
+
+@Suite("An injection that cannot be stops the program with the whole message")
+struct InjectionCrashTests {
+    final class Screen {
+        @Inject(LeafKey.self, fileID: "App/Screen.swift", line: 7) var leaf
+        @Inject(fileID: "App/Screen.swift", line: 8) var number: Int
+    }
+
+    @Test("A property that is read before there is a container says when to build one")
+    func readBeforeBuild() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Screen().leaf
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    @Inject at App/Screen.swift:7 was read before there was a container. \
+                    Call `Container { … }.build()` when the program starts, or make the value that has the property \
+                    inside `withContainer(container) { … }`.
+                    """))
+    }
+
+    @Test("A property whose key is missing is named by its place")
+    func missingKey() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container {}.build()
+            _ = Screen().leaf
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves LeafKey.
+                      value:      Leaf
+                      requested:  App/Screen.swift:7
+                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
+                    or inject Maybe<LeafKey> where the program can do without.
+                    """))
+    }
+
+    @Test("A property whose type is missing is named by its place")
+    func missingType() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = withContainer(Container {}) { Screen() }.number
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves TypeKey<Int>.
+                      value:      Int
+                      requested:  App/Screen.swift:8
+                      fix:        add Module(type: (Int).self) { … } to the container or to a parent of it, \
+                    or inject Maybe<TypeKey<Int>> where the program can do without.
+                    """))
+    }
+
+    @Test("A property of a kept value that is first read when the container is gone says what to hold")
+    func readAfterContainer() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+            let screen = Container {
+                Module(ScreenKey.self, scope: .singleton) { Screen() }
+            }[ScreenKey.self]
+            _ = screen.leaf
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    @Inject at App/Screen.swift:7 was read for the first time after its container was gone. \
+                    Hold the container for as long as what it made is in use.
+                    """))
+    }
+
+    @Test("A current value without a container says how to have one")
+    func currentValueWithoutContainer() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LeafKey.currentValue
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    There is no container to inject from. Call `Container { … }.build()` when the program starts, \
+                    or run this code inside `withContainer(container) { … }`.
+                    """))
+    }
+
+    @Test("A current value whose key is missing is named")
+    func currentValueOfMissingKey() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = withContainer(Container {}) { LeafKey.currentValue }
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves LeafKey.
+                      value:      Leaf
+                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
+                    or inject Maybe<LeafKey> where the program can do without.
+                    """))
+    }
+}

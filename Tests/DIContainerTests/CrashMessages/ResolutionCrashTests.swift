@@ -1,0 +1,198 @@
+import DIContainer
+import Testing
+
+@Suite("A resolution that cannot be stops the program with the whole message")
+struct ResolutionCrashTests {
+    @Test("A missing key is named with its value, where it was asked for, and how to serve it")
+    func missingKey() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container { Composition.view }[LeafKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves LeafKey.
+                      value:      Leaf
+                      requested:  App/Screen.swift:5
+                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
+                    or inject Maybe<LeafKey> where the program can do without.
+                    """))
+    }
+
+    @Test("A missing key whose name resembles another is told which")
+    func similarKey() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container { Composition.leaf }[LeavesKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(result.errorOutput.contains("\n  similar:    LeafKey is registered\n"))
+    }
+
+    @Test("A missing name is told apart from the key without one")
+    func missingName() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container { Composition.leaf }[LeafKey.self, named: "red", fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves LeafKey "red".
+                      value:      Leaf
+                      requested:  App/Screen.swift:5
+                      similar:    LeafKey is registered
+                      fix:        add Module(LeafKey.self, named: "red") { … } to the container or to a parent of it.
+                    """))
+    }
+
+    @Test("A missing type is told how to register it")
+    func missingType() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container {}[TypeKey<Leaf>.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves TypeKey<Leaf>.
+                      value:      Leaf
+                      requested:  App/Screen.swift:5
+                      fix:        add Module(type: (Leaf).self) { … } to the container or to a parent of it, \
+                    or inject Maybe<TypeKey<Leaf>> where the program can do without.
+                    """))
+    }
+
+    @Test("A key that is missing deep in a graph is named with the path to it")
+    func missingDeepInGraph() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Composition.top
+                Composition.middle
+            }
+            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    No module serves LeafKey.
+                      value:      Leaf
+                      requested:  App/Screen.swift:5
+                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) -> LeafKey
+                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
+                    or inject Maybe<LeafKey> where the program can do without.
+                    """))
+    }
+
+    @Test("A factory that throws is named with its error, its place and the path to it")
+    func throwingFactory() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Composition.top
+                Composition.middle
+                Composition.failingLeaf
+            }
+            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    The factory of LeafKey failed.
+                      value:      Leaf
+                      registered: App/Modules.swift:30
+                      requested:  App/Screen.swift:5
+                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
+                    -> LeafKey (App/Modules.swift:30)
+                      error:      no leaf today
+                      fix:        mend what the factory reports; nothing was kept, \
+                    so a later resolution tries again.
+                    """))
+    }
+
+    @Test("A cycle through the current container is named with every key in it")
+    func cycleThroughCurrentValue() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Composition.top
+                Composition.middle
+                Module(LeafKey.self, fileID: "App/Modules.swift", line: 30) {
+                    _ = TopKey.currentValue
+                    return Leaf()
+                }
+            }
+            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    TopKey needs itself.
+                      value:      Top
+                      registered: App/Modules.swift:20
+                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
+                    -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
+                      fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
+                    or move what both sides need into a key of its own.
+                    """))
+    }
+
+    @Test("A cycle through a resolver is named with every key in it")
+    func cycleThroughResolver() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Composition.top
+                Composition.middle
+                Module(LeafKey.self, injecting: Resolver.self, fileID: "App/Modules.swift", line: 30) { resolver in
+                    _ = resolver[TopKey.self, fileID: "App/Modules.swift", line: 31]
+                    return Leaf()
+                }
+            }
+            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    TopKey needs itself.
+                      value:      Top
+                      registered: App/Modules.swift:20
+                      requested:  App/Modules.swift:31
+                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
+                    -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
+                      fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
+                    or move what both sides need into a key of its own.
+                    """))
+    }
+
+    @Test("A declared cycle is named with every key in it, also where nobody validated")
+    func declaredCycle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Composition.top
+                Composition.middle
+                Module(LeafKey.self, injecting: TopKey.self, fileID: "App/Modules.swift", line: 30) { _ in Leaf() }
+            }
+            _ = container[MiddleKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    MiddleKey needs itself.
+                      value:      Middle
+                      registered: App/Modules.swift:10
+                      requested:  App/Screen.swift:5
+                      path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30) \
+                    -> TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10)
+                      fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
+                    or move what both sides need into a key of its own.
+                    """))
+    }
+
+    @Test("Dependencies asked for a key that they do not name say so")
+    func unnamedDependency() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let needs = Dependencies<LeafKey, TypeKey<Int>>(Leaf(), 1)
+            _ = needs[MiddleKey.self]
+        }
+        #expect(
+            result.stopped(
+                with: """
+                    Dependencies<LeafKey, TypeKey<Int>> does not name MiddleKey. \
+                    Add it to the type, or take it from the container.
+                    """))
+    }
+}
