@@ -19,18 +19,20 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
     /// - Returns: The module.
-    public static func contributing<Key: InjectionKey, Element, each Dependency: InjectionKey>(
-        to key: Key.Type, scope: Scope<Element> = .unique, injecting dependency: repeat (each Dependency).Type,
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
+        injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Element
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
     ) -> Module
     where
-        Key.Value == [Element], Key.Isolation == Nonisolated, repeat (each Dependency).Isolation: ReachableFromAnywhere
+        Key.Value: ContributedArray, Key.Isolation == Nonisolated,
+        repeat (each Dependency).Isolation: ReachableFromAnywhere
     {
         let element = registration(
             key, named: nil, lifetime: scope.lifetime, injecting: repeat each dependency,
             place: SourcePlace(fileID: fileID, line: line), factory: factory)
-        return Module(ContributionRegistration(element: element))
+        return Module(ContributionRegistration<Key.Value>(element: element))
     }
 
     /// Adds one value to a key of the main actor whose value is an array.
@@ -43,11 +45,11 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor.
     /// - Returns: The module.
-    public static func contributing<Key: InjectionKey, Element, each Dependency: InjectionKey>(
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: MainActorScope = .unique, injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Element
-    ) -> Module where Key.Value == [Element], Key.Isolation == MainActor {
+        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
         let element = registration(
             key, named: nil, lifetime: scope.lifetime, injecting: repeat each dependency,
             place: SourcePlace(fileID: fileID, line: line),
@@ -55,6 +57,6 @@ extension Module {
                 let arguments = MainActorArguments(repeat each value)
                 return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
             })
-        return Module(ContributionRegistration(element: element))
+        return Module(ContributionRegistration<Key.Value>(element: element))
     }
 }

@@ -100,12 +100,11 @@ package final class ContributionRegistration<Value>: Registration, @unchecked Se
     package let makeEmpty: @Sendable () -> Value
     package let link: @Sendable (any Linker) -> LinkedContribution<Value>
 
-    init<Element>(element: FactoryRegistration<Element>) where Value == [Element] {
-        makeEmpty = { [] }
+    init(element: FactoryRegistration<Value.Element>) where Value: ContributedArray {
+        makeEmpty = { Value() }
         link = { linker in
             let link = linker.link(to: element)
-            return { (values: inout [Element], pass) throws(ResolutionError) in values.append(try link.value(in: pass))
-            }
+            return { values, pass throws(ResolutionError) in values.append(try link.value(in: pass)) }
         }
         super.init(
             key: element.key, valueType: Value.self, lifetime: element.lifetime, place: element.place,

@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: requires the types 'APIKey.Value' (aka 'any API') and '[LiveAPI]' be equivalent
+    // error: type 'APIKey.Value' (aka 'any API') cannot conform to 'ContributedArray'
     Module.contributing(to: APIKey.self) { LiveAPI() }
 }

@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: cannot convert value of type '[any API]' to closure result type 'any API'
+    // error: cannot convert value of type '[any API]' to closure result type 'Array<any API>.Element' (aka 'any API')
     Module.contributing(to: PluginsKey.self) { [LiveAPI()] as [any API] }
 }

@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: cannot convert value of type 'Database' to closure result type 'ProfileModel'
+    // error: cannot convert value of type 'Database' to closure result type 'Array<ProfileModel>.Element'
     Module.contributing(to: ProfileModelsKey.self) { Database() }
 }
