@@ -37,8 +37,7 @@ final class CreationGate: Sendable {
             guard let other = self.current.withLock({ $0 }) else { continue }
             if let circle = other.wait(by: own.execution) {
                 throw ResolutionError(
-                    .deadlock(otherPath: circle), key: making.key.description, valueType: making.valueType,
-                    registeredAt: making.registeredAt, path: own.path)
+                    .deadlock(otherPath: circle), of: making.key, registeredAt: making.registeredAt, path: own.path)
             }
         }
     }

@@ -20,8 +20,8 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
         guard let object = Self.object(value) else {
             throw ResolutionError(
-                .notAnObject(type: String(describing: type(of: value as Any))), key: provision.key.description,
-                valueType: Value.self, registeredAt: provision.main.place, path: pass.path)
+                .notAnObject(type: String(describing: type(of: value as Any))), of: provision.key,
+                registeredAt: provision.main.place, path: pass.path)
         }
         let entry = Entry(object: object, age: try lifetime.age(in: container))
         state.withLock { $0 = entry }

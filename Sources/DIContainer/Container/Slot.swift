@@ -41,7 +41,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     var making: Making {
         let main = provision.main
         return Making(
-            ObjectIdentifier(self), key: main.key, valueType: main.valueType, registeredAt: main.place)
+            ObjectIdentifier(self), key: main.key, registeredAt: main.place)
     }
 
     /// How the slot may be entered once its first resolution has succeeded.

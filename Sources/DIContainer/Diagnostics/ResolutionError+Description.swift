@@ -34,9 +34,7 @@ extension ResolutionError: CustomStringConvertible {
     private var fix: String {
         switch reason {
         case .missing:
-            """
-            add Module(\(moduleArguments)) { … } to the container or to a parent of it\(alternative).
-            """
+            remedy ?? "add a module for it to the container or to a parent of it."
         case .cycle:
             """
             inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
@@ -52,17 +50,6 @@ extension ResolutionError: CustomStringConvertible {
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class: only objects can be held weakly."
         }
-    }
-
-    private var moduleArguments: String {
-        if key == "TypeKey<\(valueType)>" { return "type: (\(valueType)).self" }
-        guard let quote = key.firstIndex(of: "\"") else { return "\(key).self" }
-        return "\(key[..<quote].dropLast()).self, named: \(key[quote...])"
-    }
-
-    /// What to do where the program can do without the key. There is no combinator of a named module.
-    private var alternative: String {
-        key.contains("\"") ? "" : ", or inject Maybe<\(key)> where the program can do without"
     }
 
     private static func text(of path: [Step]) -> String {

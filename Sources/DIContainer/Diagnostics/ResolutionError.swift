@@ -50,10 +50,11 @@ public struct ResolutionError: Error {
         let registeredAt: SourcePlace?
         let requestedFrom: SourcePlace?
         let path: [Step]
+        let remedy: String?
 
         init(
             reason: Reason, key: String, valueType: String, registeredAt: SourcePlace?, requestedFrom: SourcePlace?,
-            path: [Step]
+            path: [Step], remedy: String?
         ) {
             self.reason = reason
             self.key = key
@@ -61,18 +62,19 @@ public struct ResolutionError: Error {
             self.registeredAt = registeredAt
             self.requestedFrom = requestedFrom
             self.path = path
+            self.remedy = remedy
         }
     }
 
     private let storage: Storage
 
     package init(
-        _ reason: Reason, key: String, valueType: Any.Type, registeredAt: SourcePlace? = nil,
-        requestedFrom: SourcePlace? = nil, path: [Step]
+        _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
+        requestedFrom: SourcePlace? = nil, path: [Step], remedy: String? = nil
     ) {
         storage = Storage(
-            reason: reason, key: key, valueType: String(describing: valueType),
-            registeredAt: registeredAt, requestedFrom: requestedFrom, path: path)
+            reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
+            requestedFrom: requestedFrom, path: path, remedy: remedy)
     }
 
     private init(_ storage: Storage) { self.storage = storage }
@@ -100,12 +102,15 @@ public struct ResolutionError: Error {
         if case .factoryFailed(let error) = reason { error } else { nil }
     }
 
+    /// What to do about it, where that depends on the key.
+    var remedy: String? { storage.remedy }
+
     /// The same error seen from a key that needed the failed one.
     package func from(_ step: Step) -> ResolutionError {
         ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: [step] + path))
+                requestedFrom: requestedFrom, path: [step] + path, remedy: storage.remedy))
     }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
@@ -115,6 +120,6 @@ public struct ResolutionError: Error {
         return ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt, requestedFrom: place,
-                path: path))
+                path: path, remedy: storage.remedy))
     }
 }

@@ -61,7 +61,7 @@ struct CompositionCheck {
                         CompositionProblem(
                             kind: .missing(
                                 key: key.description, dependent: registration.step,
-                                nearest: container.nearestKey(to: key))))
+                                nearest: container.nearestKey(to: key, for: slot.provision.key.description))))
                 }
             }
         }
@@ -85,7 +85,7 @@ struct CompositionCheck {
                 problems.append(
                     CompositionProblem(
                         kind: .nothingToDecorate(
-                            decorator.step, nearest: container.nearestKey(to: provision.key))))
+                            decorator.step, nearest: container.nearestKey(to: provision.key, for: nil))))
             }
         }
     }
@@ -95,7 +95,8 @@ struct CompositionCheck {
             problems.append(
                 CompositionProblem(
                     kind: .nothingToReplace(
-                        module.registration.step, nearest: container.nearestKey(to: module.registration.key))))
+                        module.registration.step, nearest: container.nearestKey(to: module.registration.key, for: nil)))
+            )
         }
     }
 }

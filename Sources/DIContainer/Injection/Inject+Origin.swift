@@ -15,17 +15,17 @@ extension Inject {
             return container
         case .root:
             if let container = CompositionRoot.current { return container }
-            fatalError(
+            place.stop(
                 """
-                @Inject at \(place) was read before there was a container. \
+                @Inject was read before there was a container. \
                 Call `Container { … }.build()` when the program starts, or make the value that has the property \
                 inside `withContainer(container) { … }`.
                 """)
         case .keeper(let keeper):
             if let container = keeper.container { return container }
-            fatalError(
+            place.stop(
                 """
-                @Inject at \(place) was read for the first time after its container was gone. \
+                @Inject was read for the first time after its container was gone. \
                 Hold the container for as long as what it made is in use.
                 """)
         }

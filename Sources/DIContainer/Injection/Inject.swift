@@ -83,7 +83,7 @@ public final class Inject<Value> {
     /// Injects the value of a named module.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
@@ -91,14 +91,14 @@ public final class Inject<Value> {
         _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try container.value(of: KeyIdentity(Key.self, name: name), as: Value.self, in: nil, place: place)
+            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
     /// Injects the value of a named module of the main actor.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
@@ -107,7 +107,7 @@ public final class Inject<Value> {
         _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try container.value(of: KeyIdentity(Key.self, name: name), as: Value.self, in: nil, place: place)
+            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
@@ -119,8 +119,7 @@ public final class Inject<Value> {
     ///   - line: The line of the property, for messages.
     public convenience init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try container.value(
-                of: KeyIdentity(TypeKey<Value>.self, name: name), as: Value.self, in: nil, place: place)
+            try TypeKey<Value>._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
@@ -147,7 +146,7 @@ public final class Inject<Value> {
             origin = .root
             return resolved
         } catch {
-            fatalError(error.description)
+            place.stop(error.description)
         }
     }
 }

@@ -25,11 +25,15 @@ public protocol DefaultInjectionKey: InjectionKey {
 extension DefaultInjectionKey {
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        source.hasModule(for: Self.self) ? try source.value(of: Self.self) : defaultValue
+        if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
+        return source.hasDefaults ? defaultValue : try source.value(of: Self.self)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+        if source.hasDefaults { return true }
+        return source.hasModule(for: Self.self)
+    }
 
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.add(Self.self, hasDefault: true)

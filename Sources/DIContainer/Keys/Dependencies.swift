@@ -58,7 +58,9 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Dependencies {
-        Dependencies(repeat try (each Key)._value(in: source))
+        try source.inOneResolution { source throws(ResolutionError) in
+            Dependencies(repeat try (each Key)._value(in: source))
+        }
     }
 
     @inlinable

@@ -30,10 +30,55 @@ extension KeyIdentity: CustomStringConvertible {
         return "\(typeName) \(String(reflecting: name))"
     }
 
-    package var typeName: String { String(describing: type) }
+    package var typeName: String { type.spelling }
+
+    /// The module that would serve the key, as its user would write it.
+    package var moduleSpelling: String {
+        let name = name.map { ", named: \(String(reflecting: $0))" } ?? ""
+        return "Module(\(type.moduleArgument)\(name)) { … }"
+    }
+
+    /// The combinator that does without the key, as its user would write it; there is none that has a name.
+    package var optionalSpelling: String? { name == nil ? type.optionalSpelling : nil }
 }
 
 extension InjectionKey {
-    /// The type of the key's value, for messages.
-    package static var valueType: Any.Type { Value.self }
+    /// Whether the key is a type that is its own key.
+    package static var isTypeKey: Bool { Self.self == TypeKey<Value>.self }
+
+    /// The key as its user writes it.
+    fileprivate static var spelling: String {
+        isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)
+    }
+
+    fileprivate static var moduleArgument: String {
+        guard isTypeKey else { return "\(spelling).self" }
+        return valueSpelling.contains(" ") ? "type: (\(valueSpelling)).self" : "type: \(valueSpelling).self"
+    }
+
+    fileprivate static var optionalSpelling: String {
+        // Whoever injects an optional by its type means a service that may be absent.
+        if isTypeKey, let wrapped = Value.self as? any OptionalValue.Type {
+            return "Maybe<TypeKey<\(wrapped.wrappedSpelling)>>"
+        }
+        return "Maybe<\(spelling)>"
+    }
+
+    /// The value's type as its user writes it.
+    package static var valueSpelling: String { spellingOf(Value.self) }
+}
+
+/// A type as its user writes it: with `any` before a protocol.
+private func spellingOf<Value>(_ type: Value.Type) -> String {
+    // The metatype of a protocol's existential calls itself `P.Protocol`, that of any other type `T.Type`.
+    let isProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol") && Value.self != Any.self
+    return isProtocol ? "any \(type)" : "\(type)"
+}
+
+private protocol OptionalValue {
+    static var wrappedSpelling: String { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate static var wrappedSpelling: String { spellingOf(Wrapped.self) }
 }

@@ -24,9 +24,28 @@ public struct MainActorDependencies<each Key: InjectionKey>: MainActorInjectionK
         values = (repeat each value)
     }
 
+    /// The value of one of the keys that the type names.
+    ///
+    /// - Parameter key: One of the type's own keys; any other stops the program with a message.
+    public subscript<Wanted: InjectionKey>(_ key: Wanted.Type) -> Wanted.Value {
+        for (candidate, value) in repeat ((each Key).self, each values) {
+            // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
+            if candidate == key { return value as! Wanted.Value }
+        }
+        var names: [String] = []
+        for candidate in repeat (each Key).self { names.append("\(candidate)") }
+        fatalError(
+            """
+            MainActorDependencies<\(names.joined(separator: ", "))> does not name \(key). \
+            Add it to the type, or take it from the container.
+            """)
+    }
+
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> MainActorDependencies {
-        MainActorDependencies(repeat try (each Key)._value(in: source))
+        try source.inOneResolution { source throws(ResolutionError) in
+            MainActorDependencies(repeat try (each Key)._value(in: source))
+        }
     }
 
     @inlinable

@@ -13,6 +13,14 @@ public protocol ValueSource: ~Copyable {
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
 
+    /// Whether a key without a module has its default value; it has none under a name, which may be mistyped.
+    var hasDefaults: Bool { get }
+
+    /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
+    func inOneResolution<Value>(
+        _ body: (borrowing Self) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value
+
     /// A closure that resolves `key` anew at each call.
     func provider<Key: InjectionKey>(of key: Key.Type) -> @Sendable () -> Key.Value
 

@@ -70,7 +70,7 @@ extension Module {
                         return try factory(base, repeat each values)
                     } catch {
                         throw ResolutionError.factory(
-                            of: identity, making: Key.Value.self, at: place, in: pass, threw: error)
+                            of: identity, at: place, in: pass, threw: error)
                     }
                 }
             })

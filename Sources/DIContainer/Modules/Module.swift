@@ -125,7 +125,7 @@ extension Module {
                         return try factory(repeat each values)
                     } catch {
                         throw ResolutionError.factory(
-                            of: identity, making: Value.self, at: place, in: pass, threw: error)
+                            of: identity, at: place, in: pass, threw: error)
                     }
                 }
             })

@@ -6,17 +6,15 @@ package class Registration: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are `let` and Sendable.
 
     package let key: KeyIdentity
-    package let valueType: Any.Type
     package let lifetime: Lifetime
     package let place: SourcePlace
     private let collectDependencies: @Sendable () -> [KeyDependency]
 
     init(
-        key: KeyIdentity, valueType: Any.Type, lifetime: Lifetime, place: SourcePlace,
+        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
         dependencies: @escaping @Sendable () -> [KeyDependency]
     ) {
         self.key = key
-        self.valueType = valueType
         self.lifetime = lifetime
         self.place = place
         collectDependencies = dependencies
@@ -67,7 +65,7 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
         link: @escaping @Sendable (any Linker) -> LinkedFactory<Value>
     ) {
         self.link = link
-        super.init(key: key, valueType: Value.self, lifetime: lifetime, place: place, dependencies: dependencies)
+        super.init(key: key, lifetime: lifetime, place: place, dependencies: dependencies)
     }
 
     package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
@@ -85,7 +83,7 @@ package final class DecoratorRegistration<Value>: Registration, @unchecked Senda
     ) {
         self.link = link
         super.init(
-            key: key, valueType: Value.self, lifetime: Lifetime(.unique), place: place, dependencies: dependencies)
+            key: key, lifetime: Lifetime(.unique), place: place, dependencies: dependencies)
     }
 
     package override var role: Role { .decorates }
@@ -107,7 +105,7 @@ package final class ContributionRegistration<Value>: Registration, @unchecked Se
             return { values, pass throws(ResolutionError) in values.append(try link.value(in: pass)) }
         }
         super.init(
-            key: element.key, valueType: Value.self, lifetime: element.lifetime, place: element.place,
+            key: element.key, lifetime: element.lifetime, place: element.place,
             dependencies: { element.dependencies })
     }
 

@@ -59,8 +59,7 @@ package final class ResolutionPass: @unchecked Sendable {
     /// An error about a value that this pass needs.
     package func error(_ reason: ResolutionError.Reason, for making: Making) -> ResolutionError {
         ResolutionError(
-            reason, key: making.key.description, valueType: making.valueType, registeredAt: making.registeredAt,
-            path: path + [making.step])
+            reason, of: making.key, registeredAt: making.registeredAt, path: path + [making.step])
     }
 }
 
@@ -69,13 +68,11 @@ package struct Making {
     /// The slot or cell that the value is for.
     package let place: ObjectIdentifier
     package let key: KeyIdentity
-    package let valueType: Any.Type
     package let registeredAt: SourcePlace?
 
-    package init(_ place: ObjectIdentifier, key: KeyIdentity, valueType: Any.Type, registeredAt: SourcePlace?) {
+    package init(_ place: ObjectIdentifier, key: KeyIdentity, registeredAt: SourcePlace?) {
         self.place = place
         self.key = key
-        self.valueType = valueType
         self.registeredAt = registeredAt
     }
 

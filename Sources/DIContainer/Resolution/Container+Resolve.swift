@@ -9,7 +9,11 @@ extension Container {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do { return try resolve(key, fileID: fileID, line: line) } catch { stop(error) }
+        do {
+            return try resolve(key, fileID: fileID, line: line)
+        } catch {
+            stop(error, at: SourcePlace(fileID: fileID, line: line))
+        }
     }
 
     /// The value of a key of the main actor; stops the program with a message where that cannot be.
@@ -22,26 +26,34 @@ extension Container {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do { return try resolve(key, fileID: fileID, line: line) } catch { stop(error) }
+        do {
+            return try resolve(key, fileID: fileID, line: line)
+        } catch {
+            stop(error, at: SourcePlace(fileID: fileID, line: line))
+        }
     }
 
     /// The value of a named module; stops the program with a message where that cannot be.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { stop(error) }
+        do {
+            return try resolve(key, named: name, fileID: fileID, line: line)
+        } catch {
+            stop(error, at: SourcePlace(fileID: fileID, line: line))
+        }
     }
 
     /// The value of a named module of the main actor; stops the program with a message where that cannot be.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
@@ -49,7 +61,11 @@ extension Container {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { stop(error) }
+        do {
+            return try resolve(key, named: name, fileID: fileID, line: line)
+        } catch {
+            stop(error, at: SourcePlace(fileID: fileID, line: line))
+        }
     }
 
     /// The value of a key.
@@ -91,7 +107,7 @@ extension Container {
     /// The value of a named module.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
@@ -101,15 +117,15 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        try value(
-            of: KeyIdentity(key, name: name), as: Key.Value.self, in: nil,
-            place: SourcePlace(fileID: fileID, line: line))
+        try key._value(
+            in: ResolutionContext(
+                container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
     }
 
     /// The value of a named module of the main actor.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
     ///   - name: The name that the module was registered with.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
@@ -120,9 +136,9 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
-        try value(
-            of: KeyIdentity(key, name: name), as: Key.Value.self, in: nil,
-            place: SourcePlace(fileID: fileID, line: line))
+        try key._value(
+            in: ResolutionContext(
+                container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
     }
 
     /// The value of a key, for a caller whose own place nobody knows.
@@ -136,5 +152,7 @@ extension Container {
     }
 
     @usableFromInline
-    func stop(_ error: ResolutionError) -> Never { fatalError(error.description) }
+    func stop(_ error: ResolutionError, at place: SourcePlace? = nil) -> Never {
+        place?.stop(error.description) ?? fatalError(error.description)
+    }
 }

@@ -2,19 +2,28 @@
 @usableFromInline
 final class DeferredResolution<Key: InjectionKey>: Sendable {
     private weak let container: Container?
+    private let name: String?
 
     @usableFromInline
-    init(container: Container) { self.container = container }
+    init(container: Container, name: String?) {
+        self.container = container
+        self.name = name
+    }
 
     /// Resolves the key anew; stops the program with a message where that cannot be.
     @usableFromInline
     func value() -> Key.Value {
         let container = containerInUse(through: Provider<Key>.self)
         do {
-            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: nil))
+            return try value(from: container, in: nil)
         } catch {
             fatalError(error.description)
         }
+    }
+
+    /// Resolves the key from the container in use.
+    func value(from container: Container, in pass: ResolutionPass?) throws(ResolutionError) -> Key.Value {
+        try Key._value(in: ResolutionContext(container: container, pass: pass, place: nil, name: name))
     }
 
     /// The container, if this is a moment to use it.

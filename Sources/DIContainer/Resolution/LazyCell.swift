@@ -10,7 +10,9 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     private let kept = Atomic<Unmanaged<Kept<Key.Value>>?>(nil)
 
     @usableFromInline
-    init(container: Container) { resolution = DeferredResolution(container: container) }
+    init(container: Container, name: String?) {
+        resolution = DeferredResolution(container: container, name: name)
+    }
 
     deinit {
         kept.load(ordering: .acquiring)?.release()
@@ -22,11 +24,11 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
         if let value = current { return value }
         let container = resolution.containerInUse(through: Lazy<Key>.self)
         let making = Making(
-            ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), valueType: Key.Value.self, registeredAt: nil)
+            ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), registeredAt: nil)
         do {
             return try gate.make(making, in: nil, container: container, current: { current }) {
                 pass throws(ResolutionError) in
-                let value = try Key._value(in: ResolutionContext(container: container, pass: pass, place: nil))
+                let value = try resolution.value(from: container, in: pass)
                 // Under the gate, and only while there is no value: nothing is overwritten.
                 kept.store(.passRetained(Kept(value)), ordering: .releasing)
                 return value

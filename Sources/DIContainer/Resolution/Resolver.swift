@@ -44,14 +44,22 @@ public struct Resolver: InjectionKey {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do { return try resolve(key, fileID: fileID, line: line) } catch { fatalError(error.description) }
+        do {
+            return try resolve(key, fileID: fileID, line: line)
+        } catch {
+            SourcePlace(fileID: fileID, line: line).stop(error.description)
+        }
     }
 
     /// The value of a named module; stops the program with a message where that cannot be.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { fatalError(error.description) }
+        do {
+            return try resolve(key, named: name, fileID: fileID, line: line)
+        } catch {
+            SourcePlace(fileID: fileID, line: line).stop(error.description)
+        }
     }
 
     /// The value of a key of the main actor; stops the program with a message where that cannot be.
@@ -59,7 +67,11 @@ public struct Resolver: InjectionKey {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do { return try resolve(key, fileID: fileID, line: line) } catch { fatalError(error.description) }
+        do {
+            return try resolve(key, fileID: fileID, line: line)
+        } catch {
+            SourcePlace(fileID: fileID, line: line).stop(error.description)
+        }
     }
 
     /// The value of a named module of the main actor; stops the program with a message where that cannot be.
@@ -67,7 +79,11 @@ public struct Resolver: InjectionKey {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { fatalError(error.description) }
+        do {
+            return try resolve(key, named: name, fileID: fileID, line: line)
+        } catch {
+            SourcePlace(fileID: fileID, line: line).stop(error.description)
+        }
     }
 
     /// The value of a key, or of one of its named modules.
@@ -93,11 +109,7 @@ public struct Resolver: InjectionKey {
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
         let active = pass?.isActive == true ? pass : nil
-        if let name {
-            return try container.value(
-                of: KeyIdentity(key, name: name), as: Key.Value.self, in: active, place: place)
-        }
-        return try key._value(in: ResolutionContext(container: container, pass: active, place: place))
+        return try key._value(in: ResolutionContext(container: container, pass: active, place: place, name: name))
     }
 }
 

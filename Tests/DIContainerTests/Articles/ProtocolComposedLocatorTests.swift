@@ -183,9 +183,7 @@ struct ProtocolComposedLocatorTests {
     @Test("The values of the current needs are made in one resolution, and share what is of graph scope")
     func currentNeedsShareGraph() {
         let sync = withContainer(Container { ConnectionModules() }) { Sync() }
-        withKnownIssue("each value of needs that no module injects is resolved on its own") {
-            #expect(sync.reader.connection === sync.writer.connection)
-        }
+        #expect(sync.reader.connection === sync.writer.connection)
     }
 
     @Test("A class of the main actor takes needs of the main actor and others together")

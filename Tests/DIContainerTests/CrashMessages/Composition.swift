@@ -3,7 +3,7 @@ import DIContainer
 // What the crash messages are about. The modules name places of an imaginary app, so that a message can be written
 // down here whole.
 
-struct Failure: Error, CustomStringConvertible {
+struct LeafFailure: Error, CustomStringConvertible {
     let description: String
 }
 
@@ -32,7 +32,7 @@ enum Composition {
     static let top = Module(TopKey.self, injecting: MiddleKey.self, fileID: "App/Modules.swift", line: 20) { Top($0) }
     static let leaf = Module(LeafKey.self, fileID: "App/Modules.swift", line: 30) { Leaf() }
     static let failingLeaf = Module(LeafKey.self, fileID: "App/Modules.swift", line: 30) {
-        throw Failure(description: "no leaf today")
+        throw LeafFailure(description: "no leaf today")
     }
     static let view = Module(ViewKey.self, fileID: "App/Modules.swift", line: 40) { View() }
 }

@@ -16,7 +16,7 @@ struct InjectionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    @Inject at App/Screen.swift:7 was read before there was a container. \
+                    @Inject was read before there was a container. \
                     Call `Container { … }.build()` when the program starts, or make the value that has the property \
                     inside `withContainer(container) { … }`.
                     """))
@@ -50,7 +50,7 @@ struct InjectionCrashTests {
                     No module serves TypeKey<Int>.
                       value:      Int
                       requested:  App/Screen.swift:8
-                      fix:        add Module(type: (Int).self) { … } to the container or to a parent of it, \
+                      fix:        add Module(type: Int.self) { … } to the container or to a parent of it, \
                     or inject Maybe<TypeKey<Int>> where the program can do without.
                     """))
     }
@@ -67,7 +67,7 @@ struct InjectionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    @Inject at App/Screen.swift:7 was read for the first time after its container was gone. \
+                    @Inject was read for the first time after its container was gone. \
                     Hold the container for as long as what it made is in use.
                     """))
     }

@@ -43,6 +43,14 @@ struct ResolutionCrashTests {
                     """))
     }
 
+    @Test("A message comes from the line of the user's call, so that a debugger stops there")
+    func place() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container {}[LeafKey.self, fileID: "App/Screen.swift", line: 5]
+        }
+        #expect(result.errorOutput.contains("App/Screen.swift:5: Fatal error: No module serves LeafKey."))
+    }
+
     @Test("A missing type is told how to register it")
     func missingType() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -54,7 +62,7 @@ struct ResolutionCrashTests {
                     No module serves TypeKey<Leaf>.
                       value:      Leaf
                       requested:  App/Screen.swift:5
-                      fix:        add Module(type: (Leaf).self) { … } to the container or to a parent of it, \
+                      fix:        add Module(type: Leaf.self) { … } to the container or to a parent of it, \
                     or inject Maybe<TypeKey<Leaf>> where the program can do without.
                     """))
     }

@@ -42,6 +42,25 @@ struct NearestNameTests {
         #expect(proposal(Module(UserKey.self, named: "staging") { 1 }) == "UserKey \"staging\"")
     }
 
+    @Test("is the nearest name, and never the key whose module asks")
+    func forwarding() {
+        let container = Container {
+            Module(UserKey.self, injecting: Resolver.self) { try $0.resolve(UserKey.self, named: "moc") }
+            Module(UserKey.self, named: "mock") { 1 }
+            Module(UserKey.self, named: "data") { 2 }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(UserKey.self) }
+        guard case .missing(let nearest)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(nearest == "UserKey \"mock\"")
+    }
+
+    @Test("does not take types that are their own keys for alike because of the words around them")
+    func types() {
+        let container = Container { Module(type: String.self) { "" } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<Int>.self) }
+        guard case .missing(nil)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+    }
+
     @Test("is the nearest of several, and the first in order among equals")
     func several() {
         enum UsersKey: InjectionKey { typealias Value = Int }

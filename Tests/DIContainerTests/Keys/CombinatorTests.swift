@@ -83,6 +83,27 @@ struct CombinatorTests {
         }
     }
 
+    @Test("passes a name on to the key that it is made of")
+    func names() {
+        enum TextKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
+        let container = Container {
+            Module(NameKey.self, named: "a") { "named a" }
+            Module(TextKey.self, named: "a") { "text a" }
+        }
+        #expect(container[Maybe<NameKey>.self, named: "a"] == "named a")
+        #expect(container[Maybe<NameKey>.self, named: "b"] == nil)
+        #expect(container[Lazy<NameKey>.self, named: "a"]() == "named a")
+        #expect(container[Provider<NameKey>.self, named: "a"]() == "named a")
+        #expect(container[TextKey.self, named: "a"] == "text a")
+        withContainer(container) {
+            #expect(Inject(Maybe<NameKey>.self, named: "a").wrappedValue == "named a")
+            #expect(Inject(Maybe<NameKey>.self, named: "b").wrappedValue == nil)
+        }
+        // A name that nobody registered is most likely mistyped: the default value would hide it.
+        #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self, named: "b") }
+        #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
+    }
+
     @Test("nests")
     func nesting() {
         let container = container

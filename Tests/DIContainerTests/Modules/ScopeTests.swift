@@ -6,31 +6,31 @@ extension CacheName {
     fileprivate static let request = CacheName("request")
 }
 
-private final class Leaf: Sendable {}
+private final class Part: Sendable {}
 private final class Left: Sendable {
-    let leaf: Leaf
-    init(_ leaf: Leaf) { self.leaf = leaf }
+    let leaf: Part
+    init(_ leaf: Part) { self.leaf = leaf }
 }
 private final class Right: Sendable {
-    let leaf: Leaf
-    init(_ leaf: Leaf) { self.leaf = leaf }
+    let leaf: Part
+    init(_ leaf: Part) { self.leaf = leaf }
 }
 private final class Root: Sendable {
     let left: Left
     let right: Right
     init(_ left: Left, _ right: Right) { (self.left, self.right) = (left, right) }
 }
-private enum LeafKey: InjectionKey { typealias Value = Leaf }
+private enum PartKey: InjectionKey { typealias Value = Part }
 private enum LeftKey: InjectionKey { typealias Value = Left }
 private enum RightKey: InjectionKey { typealias Value = Right }
 private enum RootKey: InjectionKey { typealias Value = Root }
 
-private func container(leaf scope: Scope<Leaf>, left: Scope<Left> = .unique) -> Container {
+private func container(leaf scope: Scope<Part>, left: Scope<Left> = .unique) -> Container {
     Container {
         Module(RootKey.self, injecting: LeftKey.self, RightKey.self, factory: Root.init)
-        Module(LeftKey.self, scope: left, injecting: LeafKey.self, factory: Left.init)
-        Module(RightKey.self, injecting: LeafKey.self, factory: Right.init)
-        Module(LeafKey.self, scope: scope) { Leaf() }
+        Module(LeftKey.self, scope: left, injecting: PartKey.self, factory: Left.init)
+        Module(RightKey.self, injecting: PartKey.self, factory: Right.init)
+        Module(PartKey.self, scope: scope) { Part() }
     }
 }
 
@@ -44,8 +44,8 @@ struct ScopeTests {
 
     @Test("unique is the default")
     func standard() {
-        let container = Container { Module(LeafKey.self) { Leaf() } }
-        #expect(container[LeafKey.self] !== container[LeafKey.self])
+        let container = Container { Module(PartKey.self) { Part() } }
+        #expect(container[PartKey.self] !== container[PartKey.self])
     }
 
     @Test("graph makes one value for each resolution")
@@ -54,7 +54,7 @@ struct ScopeTests {
         let (one, other) = (container[RootKey.self], container[RootKey.self])
         #expect(one.left.leaf === one.right.leaf)
         #expect(one.left.leaf !== other.left.leaf)
-        #expect(container[LeafKey.self] !== container[LeafKey.self])
+        #expect(container[PartKey.self] !== container[PartKey.self])
     }
 
     @Test("graph does not reach into a value that the container keeps")
@@ -67,16 +67,16 @@ struct ScopeTests {
 
     @Test("graph is shared through Maybe, Dependencies and a resolver")
     func graphThroughCombinators() {
-        enum AllKey: InjectionKey { typealias Value = [Leaf] }
+        enum AllKey: InjectionKey { typealias Value = [Part] }
         let container = Container {
-            Module(LeafKey.self, scope: .graph) { Leaf() }
-            Module(LeafKey.self, named: "other", scope: .graph) { Leaf() }
+            Module(PartKey.self, scope: .graph) { Part() }
+            Module(PartKey.self, named: "other", scope: .graph) { Part() }
             Module(
-                AllKey.self, injecting: LeafKey.self, Maybe<LeafKey>.self, Dependencies<LeafKey>.self, Resolver.self
+                AllKey.self, injecting: PartKey.self, Maybe<PartKey>.self, Dependencies<PartKey>.self, Resolver.self
             ) { leaf, maybe, needs, resolver in
                 [
-                    leaf, maybe!, needs[LeafKey.self], resolver[LeafKey.self],
-                    resolver[LeafKey.self, named: "other"], resolver[LeafKey.self, named: "other"],
+                    leaf, maybe!, needs[PartKey.self], resolver[PartKey.self],
+                    resolver[PartKey.self, named: "other"], resolver[PartKey.self, named: "other"],
                 ]
             }
         }
@@ -89,8 +89,8 @@ struct ScopeTests {
     func singleton() {
         let (one, other) = (container(leaf: .singleton), container(leaf: .singleton))
         let root = one[RootKey.self]
-        #expect(root.left.leaf === root.right.leaf && root.left.leaf === one[LeafKey.self])
-        #expect(one[LeafKey.self] !== other[LeafKey.self])
+        #expect(root.left.leaf === root.right.leaf && root.left.leaf === one[PartKey.self])
+        #expect(one[PartKey.self] !== other[PartKey.self])
     }
 
     @Test("shared makes one value for as long as somebody holds it")
@@ -125,38 +125,38 @@ struct ScopeTests {
     @Test("cached makes one value until its name is reset, and no other name")
     func cached() {
         let container = container(leaf: .cached(in: .session))
-        let first = container[LeafKey.self]
-        #expect(container[LeafKey.self] === first)
+        let first = container[PartKey.self]
+        #expect(container[PartKey.self] === first)
         container.reset(.request)
-        #expect(container[LeafKey.self] === first)
+        #expect(container[PartKey.self] === first)
         container.reset(.session)
-        #expect(container[LeafKey.self] !== first)
+        #expect(container[PartKey.self] !== first)
     }
 
     @Test("with a time to live makes a new value once the old one is too old", arguments: 0...2)
     func timeToLive(_ index: Int) {
         let clock = ManualClock()
-        let scopes: [Scope<Leaf>] = [.singleton, .shared, .cached(in: .session)]
+        let scopes: [Scope<Part>] = [.singleton, .shared, .cached(in: .session)]
         let scope = scopes[index].timeToLive(.seconds(10))
         let container = Container {
             Module(TimeToLiveClockKey.self) { clock }
-            Module(LeafKey.self, scope: scope) { Leaf() }
+            Module(PartKey.self, scope: scope) { Part() }
         }
-        let first = container[LeafKey.self]
+        let first = container[PartKey.self]
         clock.advance(by: .seconds(9))
-        #expect(container[LeafKey.self] === first)
+        #expect(container[PartKey.self] === first)
         clock.advance(by: .seconds(1))
-        let second = container[LeafKey.self]
+        let second = container[PartKey.self]
         #expect(second !== first)
         clock.advance(by: .seconds(9))
-        #expect(container[LeafKey.self] === second)
+        #expect(container[PartKey.self] === second)
     }
 
     @Test("measures a time to live on a continuous clock, unless a module says otherwise")
     func standardClock() {
-        let container = Container { Module(LeafKey.self, scope: .singleton.timeToLive(.seconds(3600))) { Leaf() } }
-        #expect(container[LeafKey.self] === container[LeafKey.self])
-        let expired = Container { Module(LeafKey.self, scope: .singleton.timeToLive(.zero)) { Leaf() } }
-        #expect(expired[LeafKey.self] !== expired[LeafKey.self])
+        let container = Container { Module(PartKey.self, scope: .singleton.timeToLive(.seconds(3600))) { Part() } }
+        #expect(container[PartKey.self] === container[PartKey.self])
+        let expired = Container { Module(PartKey.self, scope: .singleton.timeToLive(.zero)) { Part() } }
+        #expect(expired[PartKey.self] !== expired[PartKey.self])
     }
 }

@@ -1,0 +1,14 @@
+extension ResolutionError {
+    /// An error about a key, described as its user writes it.
+    package init(
+        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
+        path: [Step]
+    ) {
+        let alternative =
+            key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
+        self.init(
+            reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
+            requestedFrom: requestedFrom, path: path,
+            remedy: "add \(key.moduleSpelling) to the container or to a parent of it\(alternative).")
+    }
+}
