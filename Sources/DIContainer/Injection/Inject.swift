@@ -54,14 +54,15 @@ public final class Inject<Value> {
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     @inlinable
     public convenience init<Key: InjectionKey>(
-        _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place))
+            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
@@ -69,42 +70,12 @@ public final class Inject<Value> {
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     @inlinable @MainActor
     public convenience init<Key: InjectionKey>(
-        _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
-    ) where Key.Value == Value, Key.Isolation == MainActor {
-        self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place))
-        }
-    }
-
-    /// Injects the value of a named module.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on.
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public convenience init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
-    ) where Key.Value == Value, Key.Isolation == Nonisolated {
-        self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
-        }
-    }
-
-    /// Injects the value of a named module of the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on.
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    @MainActor
-    public convenience init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
             try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))

@@ -3,45 +3,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys: `container[Maybe<TracerKey>.self]`.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     @inlinable
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == Nonisolated {
-        do {
-            return try resolve(key, fileID: fileID, line: line)
-        } catch {
-            stop(error, at: SourcePlace(fileID: fileID, line: line))
-        }
-    }
-
-    /// The value of a key of the main actor; stops the program with a message where that cannot be.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    @inlinable @MainActor
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == MainActor {
-        do {
-            return try resolve(key, fileID: fileID, line: line)
-        } catch {
-            stop(error, at: SourcePlace(fileID: fileID, line: line))
-        }
-    }
-
-    /// The value of a named module; stops the program with a message where that cannot be.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
         do {
             return try resolve(key, named: name, fileID: fileID, line: line)
@@ -50,16 +17,16 @@ extension Container {
         }
     }
 
-    /// The value of a named module of the main actor; stops the program with a message where that cannot be.
+    /// The value of a key of the main actor; stops the program with a message where that cannot be.
     ///
     /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
-    ///   - name: The name that the module was registered with.
+    ///   - key: The key, or a combinator of keys: `container[Maybe<TracerKey>.self]`.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    @MainActor
+    @inlinable @MainActor
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
         do {
             return try resolve(key, named: name, fileID: fileID, line: line)
@@ -76,65 +43,32 @@ extension Container {
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
     /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
     @inlinable
     public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        try key._value(
-            in: ResolutionContext(container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line)))
-    }
-
-    /// The value of a key of the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
-    @inlinable @MainActor
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
-        try key._value(
-            in: ResolutionContext(container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line)))
-    }
-
-    /// The value of a named module.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key under that name, a factory fails, or the key needs
-    ///   itself.
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
         try key._value(
             in: ResolutionContext(
                 container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
     }
 
-    /// The value of a named module of the main actor.
+    /// The value of a key of the main actor.
     ///
     /// - Parameters:
-    ///   - key: The key, or a combinator, which passes the name on: `container[Maybe<APIKey>.self, named: mode]`.
-    ///   - name: The name that the module was registered with.
+    ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key under that name, a factory fails, or the key needs
-    ///   itself.
-    @MainActor
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    @inlinable @MainActor
     public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID: StaticString = #fileID, line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
         try key._value(
             in: ResolutionContext(

@@ -40,20 +40,9 @@ public struct Resolver: InjectionKey {
         dependencies.addRuntimeChoice()
     }
 
-    /// The value of a key; stops the program with a message where that cannot be.
+    /// The value of a key, or of one of its named modules; stops the program with a message where that cannot be.
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == Nonisolated {
-        do {
-            return try resolve(key, fileID: fileID, line: line)
-        } catch {
-            SourcePlace(fileID: fileID, line: line).stop(error.description)
-        }
-    }
-
-    /// The value of a named module; stops the program with a message where that cannot be.
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
         do {
             return try resolve(key, named: name, fileID: fileID, line: line)
@@ -62,22 +51,10 @@ public struct Resolver: InjectionKey {
         }
     }
 
-    /// The value of a key of the main actor; stops the program with a message where that cannot be.
+    /// The value of a key of the main actor, or of one of its named modules; stops the program with a message where that cannot be.
     @MainActor
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == MainActor {
-        do {
-            return try resolve(key, fileID: fileID, line: line)
-        } catch {
-            SourcePlace(fileID: fileID, line: line).stop(error.description)
-        }
-    }
-
-    /// The value of a named module of the main actor; stops the program with a message where that cannot be.
-    @MainActor
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String, fileID fileID: StaticString = #fileID, line line: UInt = #line
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
         do {
             return try resolve(key, named: name, fileID: fileID, line: line)
