@@ -13,7 +13,7 @@ public import Synchronization
 /// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
 /// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
 /// overwritten by the next resolution at its height.
-@usableFromInline
+@frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
     @usableFromInline let isNested: Bool

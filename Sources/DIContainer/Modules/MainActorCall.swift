@@ -21,7 +21,7 @@ package enum MainActorCall {
 /// Values on their way into a function of the main actor, from code that is there already.
 ///
 /// `@unchecked Sendable`: they do not leave the actor; see ``MainActorCall/assumingIsolation(_:)``.
-@usableFromInline
+@frozen @usableFromInline
 package struct MainActorArguments<each Value>: @unchecked Sendable {
     @usableFromInline package let values: (repeat each Value)
 

@@ -1,5 +1,5 @@
 /// A container as keys see it while one of them is being resolved.
-@usableFromInline
+@frozen @usableFromInline
 struct ResolutionContext: ValueSource {
     /// The container, held by whoever called it for the time of the call, which the context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
