@@ -18,8 +18,10 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         case unrecorded
     }
 
-    /// The value that the slot keeps for good, once it is made.
-    @usableFromInline let kept = Atomic<Unmanaged<Kept<Value>>?>(nil)
+    /// The value that the slot keeps for good, once it is made: a retained ``Kept``.
+    ///
+    /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
+    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     @usableFromInline let entry = Atomic<Entry>(.recorded)
     @exclusivity(unchecked) @usableFromInline var factory: LinkedFactory<Value>?
 
@@ -93,4 +95,10 @@ final class Kept<Value> {
     @usableFromInline let value: Value
 
     init(_ value: Value) { self.value = value }
+
+    /// The value behind a pointer to an object of this class that somebody retains.
+    @inlinable
+    static func value(at pointer: UnsafeRawPointer) -> Value {
+        Unmanaged<Kept<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    }
 }
