@@ -2,9 +2,9 @@ public import Synchronization
 
 /// A place in a container for the value of one registration. The subclasses implement the scopes.
 ///
-/// `@unchecked Sendable`: `container` is written before the container is published; `factory` is written once, under the container's link lock, and read by those who saw
-/// ``entry`` (or the slot of a dependent) leave ``Entry/recorded`` with acquiring order; the rest is constant, atomic
-/// or guarded in a subclass.
+/// `@unchecked Sendable`: `container` is written before the container is published; `factory` is written once, under
+/// the container's link lock, and read by those who saw ``entry`` (or the slot of a dependent) leave ``Entry/recorded``
+/// with acquiring order; the rest is constant, atomic or guarded in a subclass.
 @usableFromInline
 class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// How a resolution may enter the slot from outside.
@@ -42,8 +42,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// What errors say of this slot.
     var making: Making {
         let main = provision.main
-        return Making(
-            ObjectIdentifier(self), key: main.key, registeredAt: main.place)
+        return Making(ObjectIdentifier(self), key: main.key, registeredAt: main.place)
     }
 
     /// How the slot may be entered once its first resolution has succeeded.

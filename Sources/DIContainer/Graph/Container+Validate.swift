@@ -11,12 +11,12 @@ extension Container {
         if !problems.isEmpty { throw CompositionError(problems: problems) }
     }
 
-    /// Validates this container and makes it the composition root: what injects outside of ``withContainer(_:operation:)``
-    /// injects from here from now on.
+    /// Validates this container and makes it the composition root: what injects outside of
+    /// ``withContainer(_:operation:)`` injects from here from now on.
     ///
     /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
-    /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces the
-    /// root for whatever is resolved afterwards.
+    /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces
+    /// the root for whatever is resolved afterwards.
     public func build() {
         do {
             try validate()

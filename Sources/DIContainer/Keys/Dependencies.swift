@@ -19,8 +19,8 @@
 /// Unlike a locator that is passed around whole, it can give nothing but what its type names, and the graph shows each
 /// of its keys as a dependency. All values are resolved when it is made, in one resolution.
 ///
-/// The idea is that of the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator & FetcherLocator`)
-/// in the article "Dependency Injection with Service Locator".
+/// The idea is that of the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
+/// FetcherLocator`) in the article "Dependency Injection with Service Locator".
 public struct Dependencies<each Key: InjectionKey>: InjectionKey
 where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// The dependencies themselves.

@@ -24,7 +24,8 @@
 /// with a key is that of the Korean article series on service locators with property wrappers.
 ///
 /// The conformance metadata is always emitted, so that a scan of the running program finds keys which nothing
-/// mentions; `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main actor.
+/// mentions; `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main
+/// actor.
 @_alwaysEmitConformanceMetadata
 public protocol InjectionKey: SendableMetatype {
     /// What the key stands for: most often `any SomeProtocol`.

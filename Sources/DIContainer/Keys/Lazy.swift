@@ -14,7 +14,8 @@
 /// > Important: The closure is `@Sendable` so that Sendable types can hold it. Where the value itself is not
 /// > `Sendable`, call one closure from one isolation only, or inject ``Provider`` and get a value for each call.
 ///
-/// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key, Swift
+/// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key,
+/// > Swift
 /// > 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
 public enum Lazy<Key: InjectionKey>: InjectionKey {
     /// A closure that hands out the other key's value.

@@ -51,7 +51,8 @@ public struct Resolver: InjectionKey {
         }
     }
 
-    /// The value of a key of the main actor, or of one of its named modules; stops the program with a message where that cannot be.
+    /// The value of a key of the main actor, or of one of its named modules; stops the program with a message where
+    /// that cannot be.
     @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
