@@ -112,14 +112,15 @@ extension Container: Linker {
     /// The link to what a parent serves for `key`, or to the key's default value.
     func inheritedLink<Value>(to key: KeyIdentity) -> Link<Value>? {
         if let parent, parent.slot(of: key) != nil { return InheritedLink(container: parent, key: key) }
-        guard let type = key.type as? any DefaultInjectionKey.Type else { return nil }
-        return DefaultLink(type)
+        return DefaultLink(key)
     }
 }
 
 extension KeyIdentity {
     /// Whether the key has a value without a module.
-    var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
+    var hasDefault: Bool {
+        name == nil && (type is any DefaultInjectionKey.Type || type is any MainActorDefaultInjectionKey.Type)
+    }
 }
 
 extension ContainerSlot {

@@ -2,12 +2,21 @@
 final class DefaultLink<Value>: Link<Value> {
     private let makeDefault: () -> Value
 
-    init(_ type: any DefaultInjectionKey.Type) {
+    /// Makes a link, if the key has a default value.
+    init?(_ key: KeyIdentity) {
+        // The decorator was registered for this very key, so its value is the key's.
         func maker<Key: DefaultInjectionKey>(_ key: Key.Type) -> () -> Value {
-            // The decorator was registered for this very key, so its value is the key's.
             { Key.defaultValue as! Value }
         }
-        makeDefault = maker(type)
+        func maker<Key: MainActorDefaultInjectionKey>(_ key: Key.Type) -> () -> Value {
+            { MainActorCall.assumingIsolation { Key.defaultValue } as! Value }
+        }
+        switch key.type {
+        case _ where key.name != nil: return nil
+        case let type as any DefaultInjectionKey.Type: makeDefault = maker(type)
+        case let type as any MainActorDefaultInjectionKey.Type: makeDefault = maker(type)
+        default: return nil
+        }
     }
 
     override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value { makeDefault() }

@@ -18,6 +18,9 @@ private enum DraftKey: InjectionKey {
     typealias Isolation = MainActor
 }
 private enum ServiceKey: InjectionKey { typealias Value = String }
+private enum ThemeKey: MainActorDefaultInjectionKey {
+    @MainActor static var defaultValue: Model { Model(title: "default") }
+}
 private enum DraftsKey: MainActorInjectionKey { typealias Value = [Draft] }
 
 @MainActor private final class Screen {
@@ -97,6 +100,20 @@ struct MainActorKeyTests {
             }
         }
         #expect(container[ChoiceKey.self].title == "chosen other")
+    }
+
+    @Test("may have a default value, made on the main actor")
+    func defaultValue() throws {
+        let empty = Container {}
+        #expect(empty[ThemeKey.self].title == "default")
+        #expect(empty[Maybe<ThemeKey>.self]?.title == "default")
+        let served = Container { Module(ThemeKey.self) { Model(title: "served") } }
+        #expect(served[ThemeKey.self].title == "served")
+        let decorated = Container { Module.decorating(ThemeKey.self) { Model(title: "decorated " + $0.title) } }
+        try decorated.validate()
+        #expect(decorated[ThemeKey.self].title == "decorated default")
+        withContainer(empty) { #expect(ThemeKey.currentValue.title == "default") }
+        #expect(throws: ResolutionError.self) { try empty.resolve(ThemeKey.self, named: "mistyped") }
     }
 
     @Test("is reached from elsewhere by hopping there")

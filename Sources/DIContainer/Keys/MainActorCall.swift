@@ -9,7 +9,7 @@ package enum MainActorCall {
     /// by the factories of other such keys, which no other module can depend on; and by the closures of ``Lazy`` and
     /// ``Provider``, which check it.
     @inlinable
-    package static func assumingIsolation<Value>(_ body: @MainActor () throws -> Value) throws -> Value {
+    package static func assumingIsolation<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
         // A function of the main actor has the representation of one that is not, as the standard library's own
         // `assumeIsolated` relies on; only the compiler tells them apart.
         try withoutActuallyEscaping(body) { body in
