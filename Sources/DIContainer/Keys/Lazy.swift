@@ -7,6 +7,9 @@
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
+/// The closure keeps what it made. A singleton it leaves to the container, which keeps it anyway: so the parent and the
+/// child above are released together with their container, though each leads to the other.
+///
 /// Each closure makes its value exactly once, however many threads call it. A call that fails leaves it free for the
 /// next, but stops the program with a message, since a closure of this type cannot throw; so does a call after the
 /// container is gone (the closure does not keep it alive), and a call off the main actor where the key belongs there.

@@ -13,12 +13,21 @@ final class DeferredResolution<Key: InjectionKey>: Sendable {
     /// Resolves the key anew; stops the program with a message where that cannot be.
     @usableFromInline
     func value() -> Key.Value {
-        let container = containerInUse(through: Provider<Key>.self)
+        value(from: containerInUse(through: Provider<Key>.self))
+    }
+
+    /// Resolves the key from the container in use; stops the program with a message where that cannot be.
+    func value(from container: Container) -> Key.Value {
         do {
             return try value(from: container, in: nil)
         } catch {
             fatalError(error.description)
         }
+    }
+
+    /// Whether the container makes one value and keeps it until it ends.
+    func isSingleton(in container: Container) -> Bool {
+        container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime == Lifetime(.singleton)
     }
 
     /// Resolves the key from the container in use.

@@ -7,6 +7,10 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
 
     private let resolution: DeferredResolution<Key>
     private let gate = CreationGate()
+    /// Whether the first call found that the container keeps the value for good.
+    ///
+    /// Then the cell does not: a parent that holds a lazy child, which holds the parent, would never be released.
+    private let isKeptByContainer = Atomic(false)
     private let kept = Atomic<Unmanaged<Kept<Key.Value>>?>(nil)
 
     @usableFromInline
@@ -23,6 +27,10 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     func value() -> Key.Value {
         if let value = current { return value }
         let container = resolution.containerInUse(through: Lazy<Key>.self)
+        if isKeptByContainer.load(ordering: .relaxed) || resolution.isSingleton(in: container) {
+            isKeptByContainer.store(true, ordering: .relaxed)
+            return resolution.value(from: container)
+        }
         let making = Making(
             ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), registeredAt: nil)
         do {

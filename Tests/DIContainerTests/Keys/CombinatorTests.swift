@@ -113,6 +113,37 @@ struct CombinatorTests {
         #expect(container[Provider<Lazy<NameKey>>.self]()() == "name")
     }
 
+    @Test("Lazy lets singletons that lead to each other go with their container")
+    func circleOfSingletons() {
+        final class Parent: Sendable {
+            let tracked: Tracked
+            let child: @Sendable () -> Child
+            init(_ tracked: Tracked, child: @escaping @Sendable () -> Child) {
+                (self.tracked, self.child) = (tracked, child)
+            }
+        }
+        final class Child: Sendable {
+            let parent: Parent
+            init(parent: Parent) { self.parent = parent }
+        }
+        enum ParentKey: InjectionKey { typealias Value = Parent }
+        enum ChildKey: InjectionKey { typealias Value = Child }
+        let alive = Counter()
+        do {
+            let container = Container {
+                Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) {
+                    Parent(Tracked(alive), child: $0)
+                }
+                Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
+            }
+            let parent = container[ParentKey.self]
+            #expect(parent.child() === parent.child())
+            #expect(parent.child().parent === parent)
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+    }
+
     @Test("holds neither its container nor, through it, what the container made")
     func noRetainCycle() {
         let alive = Counter()
