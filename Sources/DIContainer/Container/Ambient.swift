@@ -31,6 +31,16 @@ enum Ambient {
     /// Relaxed loads suffice: a thread that should see a frame pushed it itself, or was started by a task that did.
     private static let isUsed = Atomic(false)
 
+    /// Whether the current container may ever have been another than the root.
+    ///
+    /// In a program that uses one container and overrides nothing, nobody reads the task-local value to find it.
+    private static let hasOtherContainers = Atomic(false)
+
+    /// The container of the innermost frame, read only where it can be another than the root.
+    static var currentContainer: Container? {
+        hasOtherContainers.load(ordering: .relaxed) ? frame?.container : nil
+    }
+
     /// The innermost frame, read only where there can be one.
     static var currentFrame: Frame? { isUsed.load(ordering: .relaxed) ? frame : nil }
 
@@ -49,7 +59,8 @@ enum Ambient {
     static func with<Value>(
         _ container: Container, _ pass: ResolutionPass?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        use()
+        isUsed.store(true, ordering: .relaxed)
+        if !container.isRoot.load(ordering: .relaxed) { noteOtherContainer() }
         var marker: UInt8 = 0
         let stack = CallStackHint(at: &marker)
         defer { stack.leave() }
@@ -61,8 +72,11 @@ enum Ambient {
         return try result.get()
     }
 
-    /// Notes that frames are about to be pushed.
-    static func use() { isUsed.store(true, ordering: .relaxed) }
+    /// Notes that the current container is about to be another than the root, or that the root changes.
+    static func noteOtherContainer() {
+        isUsed.store(true, ordering: .relaxed)
+        hasOtherContainers.store(true, ordering: .relaxed)
+    }
 
     /// What tells the running task from others; 0 on a thread that runs no task.
     private static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }

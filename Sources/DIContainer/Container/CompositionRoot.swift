@@ -33,6 +33,8 @@ enum CompositionRoot {
                 state.first = container
                 first.store(.passUnretained(container), ordering: .releasing)
             } else if container !== state.first {
+                // Factories of the old root that are still running go on with it.
+                Ambient.noteOtherContainer()
                 first.store(nil, ordering: .releasing)
             }
             return state.current

@@ -3,7 +3,7 @@ import Synchronization
 extension Container {
     /// The container that serves the running code, if there is one: the innermost of ``withContainer(_:operation:)``
     /// and of the factories on the way here, or else the composition root.
-    public static var currentIfAny: Container? { Ambient.currentFrame?.container ?? CompositionRoot.current }
+    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current }
 
     /// The container that serves the running code.
     ///
@@ -23,8 +23,8 @@ extension Container {
     /// Whether this container is the current one.
     @usableFromInline
     var isCurrent: Bool {
-        guard let frame = Ambient.currentFrame else { return isRoot.load(ordering: .relaxed) }
-        return frame.container === self
+        guard let current = Ambient.currentContainer else { return isRoot.load(ordering: .relaxed) }
+        return current === self
     }
 }
 
@@ -44,7 +44,7 @@ extension Container {
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
-    Ambient.use()
+    Ambient.noteOtherContainer()
     return try Ambient.$frame.withValue(
         Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
 }
@@ -66,7 +66,7 @@ public func withContainer<Result>(_ container: Container, operation: () throws -
 public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-    Ambient.use()
+    Ambient.noteOtherContainer()
     return try await Ambient.$frame.withValue(
         Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
 }

@@ -1,7 +1,7 @@
 extension Inject {
     /// Where a wrapper that is made now will take its value from.
     static var currentOrigin: Origin {
-        guard let container = Ambient.currentFrame?.container else { return .root }
+        guard let container = Ambient.currentContainer else { return .root }
         if let pass = Ambient.enclosingPass, pass.isKept(by: ObjectIdentifier(container)) {
             return .keeper(WeakContainer(container))
         }
