@@ -62,7 +62,8 @@ public final class Inject<Value> {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            defer { withExtendedLifetime(container) {} }
+            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
@@ -78,7 +79,8 @@ public final class Inject<Value> {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            defer { withExtendedLifetime(container) {} }
+            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 
@@ -90,7 +92,9 @@ public final class Inject<Value> {
     ///   - line: The line of the property, for messages.
     public convenience init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            try TypeKey<Value>._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            defer { withExtendedLifetime(container) {} }
+            return try TypeKey<Value>._value(
+                in: ResolutionContext(container: container, pass: nil, place: place, name: name))
         }
     }
 

@@ -46,14 +46,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
             // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
         }
-        // The name of the type itself would show the pack, which its user never wrote.
-        var names: [String] = []
-        for candidate in repeat (each Key).self { names.append("\(candidate)") }
-        fatalError(
-            """
-            Dependencies<\(names.joined(separator: ", "))> does not name \(key). \
-            Add it to the type, or take it from the container.
-            """)
+        stopUnnamed(key, in: "Dependencies", of: repeat (each Key).self)
     }
 
     @inlinable
@@ -77,3 +70,18 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 }
 
 extension Dependencies: Sendable where repeat (each Key).Value: Sendable {}
+
+/// Stops the program because dependencies were asked for a key that their type does not name.
+///
+/// The keys are spelt out: the name of the type itself would show a pack, which its user never wrote.
+func stopUnnamed<each Key: InjectionKey>(
+    _ wanted: any InjectionKey.Type, in type: String, of key: repeat (each Key).Type
+) -> Never {
+    var names: [String] = []
+    for key in repeat each key { names.append("\(key)") }
+    fatalError(
+        """
+        \(type)<\(names.joined(separator: ", "))> does not name \(wanted). \
+        Add it to the type, or take it from the container.
+        """)
+}

@@ -32,13 +32,7 @@ public struct MainActorDependencies<each Key: InjectionKey>: MainActorInjectionK
             // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
         }
-        var names: [String] = []
-        for candidate in repeat (each Key).self { names.append("\(candidate)") }
-        fatalError(
-            """
-            MainActorDependencies<\(names.joined(separator: ", "))> does not name \(key). \
-            Add it to the type, or take it from the container.
-            """)
+        stopUnnamed(key, in: "MainActorDependencies", of: repeat (each Key).self)
     }
 
     @inlinable

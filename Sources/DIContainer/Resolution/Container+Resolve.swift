@@ -52,7 +52,10 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        try key._value(
+        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
+        // it might end before the slot is done.
+        defer { withExtendedLifetime(self) {} }
+        return try key._value(
             in: ResolutionContext(
                 container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
     }
@@ -70,7 +73,10 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
-        try key._value(
+        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
+        // it might end before the slot is done.
+        defer { withExtendedLifetime(self) {} }
+        return try key._value(
             in: ResolutionContext(
                 container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
     }
@@ -78,6 +84,7 @@ extension Container {
     /// The value of a key, for a caller whose own place nobody knows.
     @inlinable
     func value<Key: InjectionKey>(of key: Key.Type) -> Key.Value {
+        defer { withExtendedLifetime(self) {} }
         do {
             return try key._value(in: ResolutionContext(container: self, pass: nil, place: nil))
         } catch {

@@ -1,7 +1,8 @@
 /// A container as keys see it while one of them is being resolved.
 @frozen @usableFromInline
 struct ResolutionContext: ValueSource {
-    /// The container, held by whoever called it for the time of the call, which the context does not outlive.
+    /// The container, held by whoever called it for the time of the call (`resolve` and `Inject` extend its lifetime),
+    /// which the context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
     /// The resolution, where it is recorded.
     @usableFromInline let pass: ResolutionPass?
