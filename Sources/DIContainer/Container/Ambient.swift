@@ -72,6 +72,25 @@ enum Ambient {
         return try result.get()
     }
 
+    /// Runs an asynchronous `operation` with `container` as the current one, as part of `pass`.
+    static func with<Value>(
+        _ container: Container, _ pass: ResolutionPass,
+        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        isUsed.store(true, ordering: .relaxed)
+        if !container.isRoot.load(ordering: .relaxed) { noteOtherContainer() }
+        let frame = Frame(container: container, pass: pass)
+        let result = await $frame.withValue(frame) { () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// The containers that this task, or one that started it, is shutting down.
+    @TaskLocal static var shuttingDown: [CreationLog] = []
+
+    static func isShuttingDown(_ log: CreationLog) -> Bool { shuttingDown.contains { $0 === log } }
+
     /// Notes that the current container is about to be another than the root, or that the root changes.
     static func noteOtherContainer() {
         isUsed.store(true, ordering: .relaxed)

@@ -18,8 +18,10 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
 
     override var epoch: Int { state.withLock { $0.epoch } }
 
-    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
-        let entry = Entry(value: value, age: try lifetime.age(in: container))
+    override func keep(
+        _ value: Kept<Value>, epoch: Int, in pass: ResolutionPass, since start: ContinuousClock.Instant
+    ) throws(ResolutionError) -> Bool {
+        let entry = Entry(value: value.value, age: try lifetime.age(in: container))
         let old = state.withLock { state -> Entry? in
             // A value whose making began before a reset belongs to the session that has ended.
             guard state.epoch == epoch else { return nil }
@@ -27,10 +29,19 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
             return state.entry
         }
         withExtendedLifetime(old) {}
+        return true
     }
 
     override func reset(_ name: CacheName) {
-        guard lifetime.kind == .cached(name) else { return }
+        if lifetime.kind == .cached(name) { drop() }
+    }
+
+    override func discard() -> ShutdownCall? {
+        drop()
+        return nil
+    }
+
+    private func drop() {
         // As in `keep`, the old value is dropped outside the lock: the last reference may run the user's `deinit`.
         let old = state.withLock { state in
             defer { state = (nil, state.epoch + 1) }

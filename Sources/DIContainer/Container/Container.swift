@@ -36,6 +36,8 @@ public final class Container: Sendable {
     /// Slots of values that have no key of their own, made when they are linked.
     let contributedSlots = Guarded<[ObjectIdentifier: any ContainerSlot]>([:])
     let linkLock = Guarded(())
+    /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
+    let creations = CreationLog()
 
     /// Makes a container.
     ///

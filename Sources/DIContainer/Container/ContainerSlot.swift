@@ -12,6 +12,36 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// Whether the factory needs a recorded pass: for values of scope `graph`, or for a ``Resolver``.
     var needsPass: Bool { get set }
 
+    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or that of a value which is
+    /// made for it alone. Guarded as `needsPass` is.
+    var mustAwait: Bool { get set }
+
+    /// The slots that hold what the factories need before they run, one for each time. Guarded as `needsPass` is.
+    var requirements: [any ContainerSlot] { get set }
+
+    /// What errors say of this slot.
+    var making: Making { get }
+
+    /// The owner.
+    var container: Container! { get }
+
+    /// The value that is kept, if it may still be used.
+    func keptObject() throws(ResolutionError) -> KeptObject?
+
+    /// Makes a value that only this resolution gets, and keeps it in the pass.
+    func makeTransient(in pass: ResolutionPass) async throws(ResolutionError)
+
+    /// The slot as one that keeps its value.
+    var keeper: (any KeepingSlot)? { get }
+
+    /// Drops the value for good, while its container is being shut down.
+    ///
+    /// - Returns: What shuts the value down, if it is there and its module says how.
+    func discard() -> ShutdownCall?
+
+    /// Sees to it that the next resolution from outside goes the slow way, which looks whether the container is shut down.
+    func forgetEntry()
+
     /// Says which container owns the slot; called once, while that container is being made.
     func adopt(by container: Container)
 
@@ -24,3 +54,29 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// Drops the value, if it is kept in the scope of that name.
     func reset(_ name: CacheName)
 }
+
+extension ContainerSlot {
+    /// Whether the factory runs on the main actor.
+    var isOnMainActor: Bool { provision.main.isOnMainActor }
+}
+
+/// A slot that keeps its value, so that making it is up to one thread or task at a time.
+protocol KeepingSlot: ContainerSlot {
+    /// Who makes the value at present.
+    var gate: CreationGate { get }
+
+    /// Makes and keeps the value without waiting, unless somebody else is about it.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - pass: The resolution that makes the value, in which all that it needs is ready.
+    func attempt(
+        _ creation: SynchronousCreation, in pass: ResolutionPass
+    ) async throws(ResolutionError) -> CreationGate.Attempt<KeptObject>
+
+    /// Makes the value and keeps it, waiting for the factory where it is asynchronous.
+    func create(in pass: ResolutionPass) async throws(ResolutionError) -> KeptObject
+}
+
+/// What shuts down one value.
+typealias ShutdownCall = @Sendable () async throws -> Void

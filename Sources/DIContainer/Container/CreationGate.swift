@@ -1,9 +1,17 @@
-/// Lets one thread at a time make a value, and the others wait for it.
+/// Lets one thread or task at a time make a value, and the others wait for it.
 ///
-/// No lock is held while a factory runs, but one: that of the very creation, on which those sleep who need the value.
-/// Before a thread goes to sleep it looks whether it would ever wake up, so waiting in a circle is an error.
+/// No lock is held while a factory runs, but one: that of the very creation, on which those threads sleep that need the
+/// value. Before anybody goes to sleep it looks whether it would ever wake up, so waiting in a circle is an error.
+/// Threads wait for threads only, never for a task, which might need the thread in order to go on.
 final class CreationGate: Sendable {
     private let current = Guarded<Creation?>(nil)
+
+    /// What came of an attempt to make the value at once.
+    enum Attempt<Value> {
+        case made(Value)
+        /// Somebody else makes it: who, if that is not over already.
+        case busy(Creation?)
+    }
 
     /// The value that `current` finds, or else makes it.
     ///
@@ -25,20 +33,50 @@ final class CreationGate: Sendable {
         try own.enter(making)
         while true {
             if let value = try current() { return value }
-            let creation = Creation(pass: own)
-            let made = try creation.run { () throws(ResolutionError) -> Value? in
-                guard self.claim(creation) else { return nil }
-                defer { self.release(creation) }
-                // The thread that made the value before may have been done just before this one claimed the gate.
-                if let value = try current() { return value }
-                return try Ambient.with(container, own) { () throws(ResolutionError) in try make(own) }
+            let creation = SynchronousCreation(execution: own.execution)
+            switch try attempt(creation, in: own, container: container, current: current, make: make) {
+            case .made(let value): return value
+            case .busy(let other as SynchronousCreation):
+                if let circle = other.wait(by: own.execution, path: own.path) {
+                    throw ResolutionError(
+                        .deadlock(otherPath: circle), of: making.key, registeredAt: making.registeredAt,
+                        path: own.path)
+                }
+            case .busy: continue
             }
-            if let made { return made }
-            guard let other = self.current.withLock({ $0 }) else { continue }
-            if let circle = other.wait(by: own.execution) {
-                throw ResolutionError(
-                    .deadlock(otherPath: circle), of: making.key, registeredAt: making.registeredAt, path: own.path)
+        }
+    }
+
+    /// Makes the value, unless somebody else does.
+    func attempt<Value>(
+        _ creation: SynchronousCreation, in pass: ResolutionPass, container: Container,
+        current: () throws(ResolutionError) -> Value?,
+        make: (ResolutionPass) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Attempt<Value> {
+        let made = try creation.run { () throws(ResolutionError) -> Value? in
+            guard self.claim(creation) else { return nil }
+            defer { self.release(creation) }
+            // The thread that made the value before may have been done just before this one claimed the gate.
+            if let value = try current() { return value }
+            return try Ambient.with(container, pass) { () throws(ResolutionError) in try make(pass) }
+        }
+        if let made { return .made(made) }
+        return .busy(self.current.withLock { $0 })
+    }
+
+    /// Joins the task that makes the value, if there is one, or opens the gate to a new one.
+    ///
+    /// - Returns: The creation, and whether it is new, so that the caller must begin it.
+    func join() -> (creation: AsynchronousCreation, isNew: Bool) {
+        current.withLock { current in
+            // A value that must be awaited is made by tasks only.
+            if let creation = current as? AsynchronousCreation {
+                creation.join()
+                return (creation, false)
             }
+            let creation = AsynchronousCreation()
+            current = creation
+            return (creation, true)
         }
     }
 
@@ -50,8 +88,14 @@ final class CreationGate: Sendable {
         }
     }
 
+    /// Frees the gate: first for the next one, then for those who wait.
     private func release(_ creation: Creation) {
+        free()
         creation.finish()
-        current.withLock { $0 = nil }
     }
+
+    /// Frees the gate for the next creation.
+    func free() { current.withLock { $0 = nil } }
 }
+
+extension CreationGate.Attempt: Sendable where Value: Sendable {}

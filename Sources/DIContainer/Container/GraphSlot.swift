@@ -14,4 +14,10 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
         pass.graphValues[ObjectIdentifier(self)] = Kept(value)
         return value
     }
+
+    override func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
+        if pass.graphValues[ObjectIdentifier(self)] != nil { return }
+        let value = try await makeAwaiting(pass)
+        pass.graphValues[ObjectIdentifier(self)] = value
+    }
 }

@@ -17,14 +17,22 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         return (object as! Value)
     }
 
-    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) throws(ResolutionError) {
-        guard let object = Self.object(value) else {
+    override func keep(
+        _ value: Kept<Value>, epoch: Int, in pass: ResolutionPass, since start: ContinuousClock.Instant
+    ) throws(ResolutionError) -> Bool {
+        guard let object = Self.object(value.value) else {
             throw ResolutionError(
-                .notAnObject(type: String(describing: type(of: value as Any))), of: provision.key,
+                .notAnObject(type: String(describing: type(of: value.value as Any))), of: provision.key,
                 registeredAt: provision.main.place, path: pass.path)
         }
         let entry = Entry(object: object, age: try lifetime.age(in: container))
         state.withLock { $0 = entry }
+        return true
+    }
+
+    override func discard() -> ShutdownCall? {
+        state.withLock { $0 = Entry(object: nil, age: nil) }
+        return nil
     }
 
     /// The value as an object, if it is one; `as AnyObject` alone would box a struct, and the box would die at once.

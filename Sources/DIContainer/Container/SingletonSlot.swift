@@ -10,9 +10,27 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
 
     override func current() -> Value? { keptValue }
 
-    override func keep(_ value: Value, epoch: Int, in pass: ResolutionPass) {
-        // Called by the one thread in the slot's gate, and only while there is no value: nothing is overwritten.
-        kept.store(UnsafeRawPointer(Unmanaged.passRetained(Kept(value)).toOpaque()), ordering: .releasing)
+    override func keptObject() -> KeptObject? {
+        // As in `value(in:)`.
+        kept.load(ordering: .acquiring).map { Unmanaged<Kept<Value>>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    override func keep(
+        _ value: Kept<Value>, epoch: Int, in pass: ResolutionPass, since start: ContinuousClock.Instant
+    ) -> Bool {
+        container.creations.record(self, since: start) {
+            // Called by the one thread or task in the slot's gate, and only while there is no value: nothing is
+            // overwritten.
+            kept.store(UnsafeRawPointer(Unmanaged.passRetained(value).toOpaque()), ordering: .releasing)
+        }
+    }
+
+    override func discard() -> ShutdownCall? {
+        guard let pointer = kept.exchange(nil, ordering: .acquiringAndReleasing) else { return nil }
+        let value = Unmanaged<Kept<Value>>.fromOpaque(pointer).takeRetainedValue()
+        // Another thread may have read the pointer just before, and be about to retain what it points to.
+        container.creations.retire(value)
+        return shutdownCall(for: value)
     }
 
     deinit {
@@ -25,7 +43,7 @@ extension Slot {
     /// The value that the slot keeps for good, if it has been made.
     @inlinable
     final var keptValue: Value? {
-        // `SingletonSlot.keep` stored it with releasing order, and only `deinit` releases it.
+        // `SingletonSlot.keep` stored it with releasing order, and it is not released before its container ends.
         guard let pointer = kept.load(ordering: .acquiring) else { return nil }
         return Kept<Value>.value(at: pointer)
     }

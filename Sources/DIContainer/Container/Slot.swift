@@ -24,6 +24,8 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     @usableFromInline let entry = Atomic<Entry>(.recorded)
     @exclusivity(unchecked) @usableFromInline var factory: LinkedFactory<Value>?
+    /// What makes the value where its factory is asynchronous; written like `factory`.
+    private var asyncFactory: LinkedAsyncFactory<Value>?
 
     let provision: Provision
     let lifetime: Lifetime
@@ -31,6 +33,8 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) private(set) var container: Container!
     var isLinked = false
     var needsPass = false
+    var mustAwait = false
+    var requirements: [any ContainerSlot] = []
 
     init(_ provision: Provision, lifetime: Lifetime) {
         self.provision = provision
@@ -48,16 +52,86 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// How the slot may be entered once its first resolution has succeeded.
     var entryOnceResolved: Entry { needsPass ? .recorded : .direct }
 
-    func link(_ linker: any Linker) { factory = linkedFactory(linker) }
+    func link(_ linker: any Linker) {
+        if let registration = provision.factory as? FactoryRegistration<Value>,
+            case .asynchronous(let link) = registration.form
+        {
+            asyncFactory = linkedAsyncFactory(link(linker), linker)
+            let identity = ObjectIdentifier(self)
+            let making = making
+            factory = { pass throws(ResolutionError) in
+                // Only this slot's values are awaited under its identity.
+                if let awaited = pass?.takeAwaited(for: identity) {
+                    return unsafeDowncast(awaited, to: Kept<Value>.self).value
+                }
+                throw ResolutionError.notStarted(making, in: pass)
+            }
+        } else {
+            factory = linkedFactory(linker)
+        }
+    }
 
-    func unlink() { factory = nil }
+    func unlink() {
+        factory = nil
+        asyncFactory = nil
+        requirements = []
+    }
 
     func reset(_ name: CacheName) {}
+
+    func keptObject() throws(ResolutionError) -> KeptObject? { nil }
+
+    func discard() -> ShutdownCall? { nil }
+
+    func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
+        fatalError("The slot of \(provision.key) keeps its value, which is no other's alone.")
+    }
+
+    var keeper: (any KeepingSlot)? { nil }
+
+    func forgetEntry() { entry.store(.recorded, ordering: .sequentiallyConsistent) }
 
     /// Runs the factory.
     final func make(_ pass: ResolutionPass?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(provision.key) is used before it is linked.") }
         return try factory(pass)
+    }
+
+    /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous: on the main actor if
+    /// its key belongs there, on no actor otherwise.
+    final func makeAwaiting(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
+        isOnMainActor ? try await makeOnMainActor(pass) : try await makeConcurrently(pass)
+    }
+
+    @MainActor
+    private func makeOnMainActor(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
+        try await makeHere(pass)
+    }
+
+    @concurrent
+    private func makeConcurrently(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
+        try await makeHere(pass)
+    }
+
+    private func makeHere(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
+        try await Ambient.with(container, pass) { () async throws(ResolutionError) in
+            guard let asyncFactory else { return Kept(try make(pass)) }
+            return Kept(try await asyncFactory(pass))
+        }
+    }
+
+    private func linkedAsyncFactory(
+        _ base: @escaping LinkedAsyncFactory<Value>, _ linker: any Linker
+    ) -> LinkedAsyncFactory<Value> {
+        let contributions = provision.contributions.map { ($0 as! ContributionRegistration<Value>).link(linker) }
+        let decorators = provision.decorators.map { ($0 as! DecoratorRegistration<Value>).link(linker) }
+        if contributions.isEmpty && decorators.isEmpty { return base }
+        return { pass throws(ResolutionError) in
+            var value = try await base(pass)
+            for contribute in contributions { try contribute(&value, pass) }
+            for decorate in decorators { value = try decorate(value, pass) }
+            return value
+        }
     }
 
     private func linkedFactory(_ linker: any Linker) -> LinkedFactory<Value> {
@@ -79,25 +153,15 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
 
     /// What makes the value that contributions and decorators add to.
     private func baseFactory(_ linker: any Linker) -> LinkedFactory<Value> {
-        if let registration = provision.factory as? FactoryRegistration<Value> { return registration.link(linker) }
+        if let registration = provision.factory as? FactoryRegistration<Value>,
+            case .immediate(let link) = registration.form
+        {
+            return link(linker)
+        }
         if let inherited: Link<Value> = container.inheritedLink(to: provision.key) { return inherited.value(in:) }
         guard let contribution = provision.contributions.first as? ContributionRegistration<Value> else {
             fatalError("Decorators of \(provision.key) were linked, but nothing serves it.")
         }
         return { _ in contribution.makeEmpty() }
-    }
-}
-
-/// A value that a slot keeps for good, on the heap, so that one atomic pointer publishes it.
-@usableFromInline
-final class Kept<Value> {
-    @usableFromInline let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    /// The value behind a pointer to an object of this class that somebody retains.
-    @inlinable
-    static func value(at pointer: UnsafeRawPointer) -> Value {
-        Unmanaged<Kept<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
     }
 }

@@ -10,6 +10,10 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
         defer { pass.leave() }
         return try make(pass)
     }
+
+    override func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
+        pass.add(awaited: try await makeAwaiting(pass), for: ObjectIdentifier(self))
+    }
 }
 
 extension ResolutionError {

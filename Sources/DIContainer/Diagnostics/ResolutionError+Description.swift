@@ -18,15 +18,19 @@ extension ResolutionError: CustomStringConvertible {
         case .factoryFailed: "The factory of \(key) failed."
         case .deadlock: "Making \(key) would wait forever."
         case .notAnObject: "\(key) is shared, but its value is no object."
+        case .notStarted: "\(key) was asked for before it was there."
+        case .cancelled: "Waiting for \(key) was cancelled."
+        case .shutDown: "The container of \(key) has been shut down."
         }
     }
 
     private var details: [String] {
         switch reason {
         case .missing(let nearest?): ["similar:    \(nearest) is registered"]
-        case .missing, .cycle: []
+        case .missing, .cycle, .cancelled, .shutDown: []
+        case .notStarted: ["reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait"]
         case .factoryFailed(let error): ["error:      \(error)"]
-        case .deadlock(let otherPath): ["meanwhile:  another thread is making " + Self.text(of: otherPath)]
+        case .deadlock(let otherPath): ["meanwhile:  another thread or task is making " + Self.text(of: otherPath)]
         case .notAnObject(let type): ["made:       a value of type \(type)"]
         }
     }
@@ -47,6 +51,15 @@ extension ResolutionError: CustomStringConvertible {
             inject one of these keys as Lazy<…>, or make both on one thread before others use them: \
             each is needed while the other is made.
             """
+        case .notStarted:
+            """
+            call `try await container.start()` before, for singletons, \
+            or wait for the value by `try await container.resolve(\(key).self)`.
+            """
+        case .cancelled:
+            "nothing, where the cancellation was meant; nothing was lost, so a later resolution tries again."
+        case .shutDown:
+            "resolve what is needed before `shutdown()`, or make another container."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class: only objects can be held weakly."
         }

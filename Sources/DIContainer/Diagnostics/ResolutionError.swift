@@ -20,9 +20,16 @@ public struct ResolutionError: Error {
         case cycle
         /// The module's factory threw.
         case factoryFailed(any Error)
-        /// This thread waits for a value that another thread makes, while that thread waits for one that this thread
-        /// makes; `otherPath` is what the other thread was resolving.
+        /// This thread or task waits for a value that another one makes, while that one waits, perhaps through others,
+        /// for a value that this one makes; `otherPath` is what the other one was resolving.
         case deadlock(otherPath: [Step])
+        /// The value is made by an asynchronous factory, or needs one that is; it was asked for without waiting, and is
+        /// not there yet.
+        case notStarted
+        /// The task that waited for the value was cancelled.
+        case cancelled
+        /// The container has been shut down, or is being so.
+        case shutDown
         /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`,
         /// which is no object.
         case notAnObject(type: String)
@@ -106,11 +113,18 @@ public struct ResolutionError: Error {
     var remedy: String? { storage.remedy }
 
     /// The same error seen from a key that needed the failed one.
-    package func from(_ step: Step) -> ResolutionError {
-        ResolutionError(
+    package func from(_ step: Step) -> ResolutionError { from([step]) }
+
+    /// The same error seen from the first of several keys that led to the failed one.
+    package func from(_ steps: [Step]) -> ResolutionError {
+        if steps.isEmpty { return self }
+        var reason = reason
+        // What one task waits for in a circle is an ordinary cycle to whoever sees it come back to itself.
+        if case .deadlock = reason, let last = path.last, steps.contains(last) { reason = .cycle }
+        return ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: [step] + path, remedy: storage.remedy))
+                requestedFrom: requestedFrom, path: steps + path, remedy: storage.remedy))
     }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.

@@ -46,6 +46,12 @@ extension InjectionKey {
     /// Whether the key is a type that is its own key.
     package static var isTypeKey: Bool { Self.self == TypeKey<Value>.self }
 
+    /// Whether values of the key are made and read on the main actor.
+    package static var isOnMainActor: Bool { Isolation.self == MainActor.self }
+
+    /// Whether code off the main actor must go there to take a value of the key.
+    package static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
+
     /// The key as its user writes it.
     fileprivate static var spelling: String {
         isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)

@@ -8,11 +8,28 @@ package struct Lifetime: Hashable, Sendable {
 
     package let kind: Kind
     package var timeToLive: Duration?
+    /// Whether `start()` makes the value, though its factory could make it at the first use.
+    package let isEager: Bool
+    /// How long the value may take to shut down.
+    package let shutdownLimit: Duration?
 
-    package init(_ kind: Kind, timeToLive: Duration? = nil) {
+    package init(
+        _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil
+    ) {
         self.kind = kind
         self.timeToLive = timeToLive
+        self.isEager = isEager
+        self.shutdownLimit = shutdownLimit
     }
+
+    package func timeToLive(_ duration: Duration) -> Lifetime {
+        var lifetime = self
+        lifetime.timeToLive = duration
+        return lifetime
+    }
+
+    /// Whether the container makes one value and keeps it until it ends.
+    package var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
     /// Whether the container keeps a value, so that all who ask for it get the same one.
     package var isRetained: Bool {
@@ -31,7 +48,7 @@ extension Lifetime: CustomStringConvertible {
             case .unique: "unique"
             case .graph: "graph"
             case .shared: "shared"
-            case .singleton: "singleton"
+            case .singleton: isEager ? "eager singleton" : "singleton"
             case .cached(let name): "cached(in: \(name))"
             }
         return timeToLive.map { "\(name), for \($0)" } ?? name

@@ -1,8 +1,11 @@
 /// What a factory is linked to for one of its dependencies: a place that has a value, or can make it.
 ///
 /// A container links each factory once, so that resolving a declared graph looks nothing up.
+///
+/// `@unchecked Sendable` because the class has subclasses: the stored properties of links are constant, and slots, which
+/// are links too, guard theirs.
 @usableFromInline
-package class Link<Value> {
+package class Link<Value>: @unchecked Sendable {
     /// The value of the dependency.
     ///
     /// - Parameter pass: The resolution that asks, where it is recorded; see ``ResolutionPass``.
@@ -25,6 +28,14 @@ package protocol Linker: AnyObject {
 /// A factory whose dependencies are linked.
 @usableFromInline
 package typealias LinkedFactory<Value> = (ResolutionPass?) throws(ResolutionError) -> Value
+
+/// An asynchronous factory whose dependencies are linked.
+///
+/// What it needs is ready when it is called: in its pass, or kept by the container. It takes those values, in order and
+/// without waiting, and then waits for the factory. It runs where it is called; for a key of the main actor, that is
+/// there.
+@usableFromInline
+package typealias LinkedAsyncFactory<Value> = (ResolutionPass) async throws(ResolutionError) -> Value
 
 /// A decorator whose dependencies are linked.
 package typealias LinkedDecorator<Value> = (Value, ResolutionPass?) throws(ResolutionError) -> Value

@@ -23,6 +23,20 @@ public struct MainActorScope: Sendable {
     /// One value for each container, made at its first use.
     public static var singleton: Self { Self(Lifetime(.singleton)) }
 
+    /// One value for each container, with a say in how it starts and ends.
+    ///
+    /// ```swift
+    /// Module(CacheKey.self, scope: .singleton(eager: true)) { Cache(warm: true) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - eager: Whether ``Container/start(progress:)`` makes it. What an asynchronous factory makes is always started.
+    ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` goes on without
+    ///     it; `nil` for as long as that call allows.
+    public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Self {
+        Self(Lifetime(.singleton, isEager: eager, shutdownLimit: shutdownLimit))
+    }
+
     /// One value until the container's scope of that name is reset.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
@@ -30,6 +44,6 @@ public struct MainActorScope: Sendable {
 
     /// The same scope, whose value is made anew once it is older than `duration`, on ``TimeToLiveClockKey``.
     public func timeToLive(_ duration: Duration) -> Self {
-        Self(Lifetime(lifetime.kind, timeToLive: duration))
+        Self(lifetime.timeToLive(duration))
     }
 }

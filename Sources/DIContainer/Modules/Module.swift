@@ -43,17 +43,20 @@ extension Module {
     ///     resolution tries again. Throw where those who resolve can do something about it, by
     ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a closure of ``Lazy``
     ///     asks, a factory that throws stops the program. No lock is held while it runs, but that of its own value.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
     @inlinable
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, repeat (each Dependency).Isolation: ReachableFromAnywhere {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line), factory: factory))
+                place: SourcePlace(fileID: fileID, line: line), factory: factory,
+                onShutdown: Module.shutdownAction(onShutdown)))
     }
 
     /// Says how the value of a key of the main actor is made; the factory runs there.
@@ -66,12 +69,15 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
+    ///     ``MainActorScope/singleton`` only.
     @inlinable
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: MainActorScope = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value
+        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
         self.init(
             Module.registration(
@@ -80,7 +86,8 @@ extension Module {
                 factory: { (value: repeat (each Dependency).Value) throws in
                     let arguments = MainActorArguments(repeat each value)
                     return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
-                }))
+                },
+                onShutdown: Module.mainActorShutdownAction(onShutdown)))
     }
 
     /// Says how the value of a type is made, where the type is its own key.
@@ -97,29 +104,33 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
     @inlinable
     public init<Value, each Dependency: InjectionKey>(
         type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
     ) where repeat (each Dependency).Isolation: ReachableFromAnywhere {
         self.init(
             Module.registration(
                 TypeKey<Value>.self, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line), factory: factory))
+                place: SourcePlace(fileID: fileID, line: line), factory: factory,
+                onShutdown: Module.shutdownAction(onShutdown)))
     }
 
     @inlinable
     package static func registration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
-        place: SourcePlace, factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value
+        place: SourcePlace, factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
+        onShutdown: ShutdownAction<Value>? = nil
     ) -> FactoryRegistration<Value> {
         let identity = KeyIdentity(key, name: name)
         return FactoryRegistration(
             key: identity, lifetime: lifetime, place: place,
             dependencies: { Registration.dependencies(repeat (each Dependency).self) },
-            link: { linker in
+            form: .immediate { linker in
                 let link = (repeat linker.link(to: (each Dependency).self))
                 return { pass throws(ResolutionError) in
                     let values = (repeat try (each link).value(in: pass))
@@ -130,7 +141,7 @@ extension Module {
                             of: identity, at: place, in: pass, threw: error)
                     }
                 }
-            })
+            }, onShutdown: onShutdown)
     }
 }
 

@@ -8,12 +8,15 @@ package class Registration: @unchecked Sendable {
     package let key: KeyIdentity
     package let lifetime: Lifetime
     package let place: SourcePlace
+    /// Whether the factory runs on the main actor.
+    package let isOnMainActor: Bool
     private let collectDependencies: @Sendable () -> [KeyDependency]
 
     init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
         dependencies: @escaping @Sendable () -> [KeyDependency]
     ) {
+        isOnMainActor = key.type.isOnMainActor
         self.key = key
         self.lifetime = lifetime
         self.place = place
@@ -27,6 +30,12 @@ package class Registration: @unchecked Sendable {
     package enum Role: Sendable { case provides, decorates, contributes }
 
     package var role: Role { .provides }
+
+    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
+    package var isAsynchronous: Bool { false }
+
+    /// Whether the module says how its value is shut down.
+    package var hasShutdown: Bool { false }
 
     /// This module as a step on the way to an error.
     package var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
@@ -56,17 +65,31 @@ package protocol RegistrationVisitor: ~Copyable {
 /// The registration of `Module(Key.self) { … }`.
 @usableFromInline
 package final class FactoryRegistration<Value>: Registration, @unchecked Sendable {
-    package let link: @Sendable (any Linker) -> LinkedFactory<Value>
+    /// Links the factory, which makes a value at once or asynchronously.
+    @usableFromInline
+    package enum Form: Sendable {
+        case immediate(@Sendable (any Linker) -> LinkedFactory<Value>)
+        case asynchronous(@Sendable (any Linker) -> LinkedAsyncFactory<Value>)
+    }
+
+    package let form: Form
+    package let onShutdown: ShutdownAction<Value>?
 
     @usableFromInline
     package init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable () -> [KeyDependency],
-        link: @escaping @Sendable (any Linker) -> LinkedFactory<Value>
+        dependencies: @escaping @Sendable () -> [KeyDependency], form: Form, onShutdown: ShutdownAction<Value>?
     ) {
-        self.link = link
+        self.form = form
+        self.onShutdown = onShutdown
         super.init(key: key, lifetime: lifetime, place: place, dependencies: dependencies)
     }
+
+    package override var isAsynchronous: Bool {
+        if case .asynchronous = form { true } else { false }
+    }
+
+    package override var hasShutdown: Bool { onShutdown != nil }
 
     package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
         visitor.visit(self)

@@ -18,6 +18,12 @@ package final class ResolutionPass: @unchecked Sendable {
     /// The container that keeps the value which this pass makes, if it makes one that is kept.
     package let keeper: ObjectIdentifier?
     package var graphValues: [ObjectIdentifier: AnyObject] = [:]
+    /// Values that the container keeps, but might drop before the resolution comes to them.
+    package var pinnedValues: [ObjectIdentifier: AnyObject] = [:]
+    /// Values that were awaited for this resolution alone, in the order in which it will take them.
+    private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
+    /// The slots of scope `graph` that were prepared for this resolution.
+    package var preparedGraphs: Set<ObjectIdentifier> = []
     private var stack: [Making] = []
     private let active = Atomic(true)
 
@@ -25,6 +31,13 @@ package final class ResolutionPass: @unchecked Sendable {
         self.parent = parent
         self.keeper = keeper
         execution = parent?.execution ?? Execution()
+    }
+
+    /// Makes the pass of an asynchronous creation: one that no other pass is around, even where one waits for it.
+    package init(execution: Execution, keeper: ObjectIdentifier) {
+        parent = nil
+        self.keeper = keeper
+        self.execution = execution
     }
 
     /// Whether the pass still runs; afterwards a ``Resolver`` of it starts passes of its own.
@@ -48,6 +61,18 @@ package final class ResolutionPass: @unchecked Sendable {
     /// Whether this pass or one around it makes a value that `container` will keep.
     package func isKept(by container: ObjectIdentifier) -> Bool {
         keeper == container || parent?.isKept(by: container) ?? false
+    }
+
+    /// Keeps a value that was awaited until the resolution takes it.
+    package func add(awaited value: AnyObject, for place: ObjectIdentifier) {
+        awaitedValues[place, default: []].append(value)
+    }
+
+    /// A value that was awaited for the slot at `place`, each one once.
+    package func takeAwaited(for place: ObjectIdentifier) -> AnyObject? {
+        guard let first = awaitedValues[place]?.first else { return nil }
+        awaitedValues[place]?.removeFirst()
+        return first
     }
 
     /// Notes that the factory entered last is done.

@@ -43,6 +43,20 @@ extension Scope where Value: Sendable {
     /// One value for each container, made at its first use.
     public static var singleton: Scope { Scope(Lifetime(.singleton)) }
 
+    /// One value for each container, with a say in how it starts and ends.
+    ///
+    /// ```swift
+    /// Module(CacheKey.self, scope: .singleton(eager: true)) { Cache(warm: true) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - eager: Whether ``Container/start(progress:)`` makes it. What an asynchronous factory makes is always started.
+    ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` goes on without
+    ///     it; `nil` for as long as that call allows.
+    public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
+        Scope(Lifetime(.singleton, isEager: eager, shutdownLimit: shutdownLimit))
+    }
+
     /// One value until the container's scope of that name is reset.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
@@ -53,6 +67,6 @@ extension Scope where Value: Sendable {
     /// Age is measured on the clock of ``TimeToLiveClockKey``. It has no effect on ``unique`` and ``graph``, which
     /// keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
-        Scope(Lifetime(lifetime.kind, timeToLive: duration))
+        Scope(lifetime.timeToLive(duration))
     }
 }

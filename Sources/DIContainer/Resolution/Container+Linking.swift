@@ -16,6 +16,7 @@ extension Container: Linker {
         let slot: any ContainerSlot
         var remaining: ArraySlice<KeyDependency>
         var needsPass: Bool
+        var requirements: [any ContainerSlot] = []
 
         init(_ slot: any ContainerSlot) {
             self.slot = slot
@@ -36,6 +37,10 @@ extension Container: Linker {
                 onPath.remove(ObjectIdentifier(dependency.slot))
                 dependency.slot.link(self)
                 dependency.slot.needsPass = dependency.needsPass
+                dependency.slot.requirements = dependency.requirements
+                dependency.slot.mustAwait =
+                    dependency.slot.provision.factory?.isAsynchronous ?? false
+                    || dependency.requirements.contains { !$0.lifetime.isRetained && $0.mustAwait }
                 dependency.slot.isLinked = true
                 if let last = path.indices.last, dependency.slot.passesOn { path[last].needsPass = true }
                 continue
@@ -46,10 +51,13 @@ extension Container: Linker {
             }
             if edge.deferral != .none { continue }
             guard let slot = ownSlot(of: key) else {
-                let isPassNeeded = try linkInParent(key, of: edge, path: path.map(\.slot))
-                if isPassNeeded { path[path.count - 1].needsPass = true }
+                if let inherited = try linkInParent(key, of: edge, path: path.map(\.slot)) {
+                    path[path.count - 1].requirements.append(inherited)
+                    if inherited.passesOn { path[path.count - 1].needsPass = true }
+                }
                 continue
             }
+            path[path.count - 1].requirements.append(slot)
             if slot.isLinked {
                 if slot.passesOn { path[path.count - 1].needsPass = true }
             } else if onPath.insert(ObjectIdentifier(slot)).inserted {
@@ -63,7 +71,10 @@ extension Container: Linker {
     private func visit(_ slot: any ContainerSlot) throws(ResolutionError) -> Visit {
         // Decorators alone make nothing; where they decorate what a parent serves, that is linked first.
         if slot.provision.factory == nil, let inherited = parent?.slot(of: slot.provision.key) {
-            try parent?.linkIfNeeded(inherited)
+            try inherited.container.linkIfNeeded(inherited)
+            var visit = Visit(slot)
+            visit.requirements.append(inherited)
+            return visit
         } else if slot.provision.factory == nil, slot.provision.contributions.isEmpty, !slot.provision.key.hasDefault {
             throw missing(slot.provision.key, path: [slot])
         }
@@ -72,19 +83,19 @@ extension Container: Linker {
 
     /// Links what a parent serves.
     ///
-    /// - Returns: Whether it needs a recorded pass.
+    /// - Returns: Its slot; `nil` where the key need not be served.
     private func linkInParent(
         _ key: KeyIdentity, of edge: KeyDependency, path: [any ContainerSlot]
-    ) throws(ResolutionError) -> Bool {
+    ) throws(ResolutionError) -> (any ContainerSlot)? {
         var ancestor = parent
         while let container = ancestor {
             if let slot = container.ownSlot(of: key) {
                 try container.linkIfNeeded(slot)
-                return slot.passesOn
+                return slot
             }
             ancestor = container.parent
         }
-        if edge.isOptional { return false }
+        if edge.isOptional { return nil }
         throw missing(key, path: path)
     }
 

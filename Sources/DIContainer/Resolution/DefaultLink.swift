@@ -1,5 +1,5 @@
 /// The link from a decorator to the default value of its key.
-final class DefaultLink<Value>: Link<Value> {
+final class DefaultLink<Value>: Link<Value>, @unchecked Sendable {
     private let makeDefault: () -> Value
 
     /// Makes a link, if the key has a default value.

@@ -27,7 +27,7 @@ final class DeferredResolution<Key: InjectionKey>: Sendable {
 
     /// Whether the container makes one value and keeps it until it ends.
     func isSingleton(in container: Container) -> Bool {
-        container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime == Lifetime(.singleton)
+        container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true
     }
 
     /// Resolves the key from the container in use.

@@ -1,5 +1,5 @@
 /// The link to a key that has no slot in the container: a combinator, a default value, or what a parent serves.
-final class DerivedLink<Key: InjectionKey>: Link<Key.Value> {
+final class DerivedLink<Key: InjectionKey>: Link<Key.Value>, @unchecked Sendable {
     /// The container whose factory holds the link; it is in use whenever that factory runs.
     private unowned(unsafe) let container: Container
 

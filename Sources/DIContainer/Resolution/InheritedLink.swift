@@ -1,5 +1,5 @@
 /// The link from a child's decorator to what its parent serves.
-final class InheritedLink<Value>: Link<Value> {
+final class InheritedLink<Value>: Link<Value>, @unchecked Sendable {
     private let container: Container
     private let key: KeyIdentity
 

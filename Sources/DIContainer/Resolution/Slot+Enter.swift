@@ -34,7 +34,8 @@ extension Slot {
     @usableFromInline
     final func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {
-            try linkRecorded(in: pass)
+            if container.creations.phase == .closed { throw ResolutionError.about(making, .shutDown) }
+            try container.linkRequired(self, in: pass)
             if let pass {
                 if Ambient.currentFrame?.container === container { return try value(in: pass) }
                 return try Ambient.with(container, pass) { () throws(ResolutionError) in try value(in: pass) }
@@ -43,19 +44,12 @@ extension Slot {
             defer { own.finish() }
             let made = try Ambient.with(container, own) { () throws(ResolutionError) in try value(in: own) }
             // Publishes `factory`, and those of all slots linked with it, to whoever reads the entry.
-            entry.store(entryOnceResolved, ordering: .releasing)
+            entry.store(entryOnceResolved, ordering: .sequentiallyConsistent)
+            // A shutdown that came first wants each resolution to come by here.
+            if container.creations.phase == .closed { forgetEntry() }
             return made
         } catch {
             throw error.requested(from: place)
-        }
-    }
-
-    private func linkRecorded(in pass: ResolutionPass?) throws(ResolutionError) {
-        do throws(ResolutionError) {
-            try container.linkIfNeeded(self)
-        } catch {
-            let path = (pass ?? Ambient.enclosingPass)?.path ?? []
-            throw path.reversed().reduce(error) { $0.from($1) }
         }
     }
 }

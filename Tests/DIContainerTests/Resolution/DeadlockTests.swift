@@ -36,7 +36,7 @@ struct DeadlockTests {
                 guard case .deadlock(let otherPath) = error.reason else { continue }
                 let keys = Set(error.path.map(\.key) + otherPath.map(\.key))
                 #expect(keys.isSuperset(of: ["AKey", "BKey"]), "\(error)")
-                #expect(error.description.contains("another thread is making"))
+                #expect(error.description.contains("another thread or task is making"))
             }
         }
     }

@@ -162,7 +162,7 @@ struct RuntimeCycleTests {
             Module(AKey.self, scope: .singleton) {
                 Task {
                     started.signal("task")
-                    _ = try Container.current.resolve(AKey.self)
+                    _ = try await Container.current.resolve(AKey.self)
                     tasks.note("resolved")
                     started.signal("resolved")
                 }
@@ -170,7 +170,7 @@ struct RuntimeCycleTests {
                 return Tracked()
             }
         }
-        _ = try container.resolve(AKey.self)
+        _ = try await container.resolve(AKey.self)
         _ = await Task.detached { started.wait(for: "resolved") }.value
         #expect(tasks.entries == ["resolved"])
     }

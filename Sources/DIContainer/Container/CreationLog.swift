@@ -1,0 +1,121 @@
+/// What a container has made and is making, in order: what it must shut down, and whether it may make more.
+final class CreationLog: Sendable {
+    /// A singleton that was made.
+    struct Entry: Sendable {
+        let slot: any ContainerSlot
+        let start: ContinuousClock.Instant
+        let end: ContinuousClock.Instant
+    }
+
+    enum Phase { case open, closing, closed }
+
+    private struct State {
+        var phase = Phase.open
+        var entries: [Entry] = []
+        /// The passes of running creations, with the creation where it is a task.
+        var running: [ObjectIdentifier: AsynchronousCreation?] = [:]
+        /// Passes that nobody waits for.
+        var ignored: Set<ObjectIdentifier> = []
+        var whenIdle: Completion?
+        /// Values that were dropped, but may still be read by threads that found them before.
+        var retired: [KeptObject] = []
+
+        var isIdle: Bool { running.keys.allSatisfy(ignored.contains) }
+    }
+
+    private let state = Guarded(State())
+    /// What shuts the container down, or takes a failed start back, at present; see `Closing`.
+    let closing = Guarded<(any Sendable)?>(nil)
+
+    var phase: Phase { state.withLock { $0.phase } }
+
+    var count: Int { state.withLock { $0.entries.count } }
+
+    var entries: [Entry] { state.withLock { $0.entries } }
+
+    /// Notes that a creation begins.
+    ///
+    /// - Throws: ``ResolutionError`` when the container is being shut down, and nobody who takes part in that asks.
+    func begin(
+        _ making: Making, in pass: ResolutionPass, _ creation: AsynchronousCreation? = nil
+    ) throws(ResolutionError) {
+        let isAllowed = state.withLock { state in
+            guard state.phase == .open || state.phase == .closing && Ambient.isShuttingDown(self) else { return false }
+            state.running[ObjectIdentifier(pass)] = .some(creation)
+            return true
+        }
+        if !isAllowed { throw ResolutionError.about(making, .shutDown) }
+    }
+
+    /// Notes that a creation is over.
+    func end(_ pass: ResolutionPass) {
+        let idle = state.withLock { state in
+            state.running[ObjectIdentifier(pass)] = nil
+            return state.isIdle ? state.whenIdle : nil
+        }
+        idle?.finish()
+    }
+
+    /// Notes a singleton that was made, unless the container is closed.
+    ///
+    /// - Parameter publish: Makes the value visible; called before anybody can shut it down.
+    /// - Returns: Whether it was noted.
+    func record(_ slot: any ContainerSlot, since start: ContinuousClock.Instant, publish: () -> Void) -> Bool {
+        let entry = Entry(slot: slot, start: start, end: .now)
+        return state.withLock { state in
+            if state.phase == .closed { return false }
+            publish()
+            state.entries.append(entry)
+            return true
+        }
+    }
+
+    /// Keeps a dropped value in memory until the container ends.
+    func retire(_ value: KeptObject) { state.withLock { $0.retired.append(value) } }
+
+    /// Goes from open to closing.
+    ///
+    /// - Returns: Whether it was open.
+    func close() -> Bool {
+        state.withLock { state in
+            guard state.phase == .open else { return false }
+            state.phase = .closing
+            return true
+        }
+    }
+
+    /// Cancels the creations that are tasks, and waits for all that run.
+    ///
+    /// - Parameter ignored: Passes not to wait for, because they wait for this.
+    func stopRunning(except ignored: Set<ObjectIdentifier>) async {
+        let idle = Completion()
+        let (tasks, isIdle) = state.withLock { state in
+            state.ignored = ignored
+            state.whenIdle = idle
+            return (state.running.values.compactMap(\.self), state.isIdle)
+        }
+        for task in tasks { task.stop() }
+        if !isIdle { _ = await idle.waitUntilFinished() }
+        state.withLock { $0.whenIdle = nil }
+    }
+
+    /// The entries from `start` on, which are the caller's to shut down.
+    func takeEntries(from start: Int) -> [Entry] {
+        state.withLock { state in
+            let taken = Array(state.entries[min(start, state.entries.count)...])
+            state.entries.removeLast(taken.count)
+            return taken
+        }
+    }
+
+    /// Goes from closing to closed, or back to open, unless something was made since.
+    ///
+    /// - Returns: Whether it did.
+    func finishClosing(from start: Int, reopening: Bool) -> Bool {
+        state.withLock { state in
+            if state.entries.count > start { return false }
+            state.phase = reopening ? .open : .closed
+            return true
+        }
+    }
+}

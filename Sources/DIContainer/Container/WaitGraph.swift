@@ -1,0 +1,58 @@
+/// Who waits for what: an edge from each call stack or task that waits to the creation that it waits for.
+///
+/// Whoever is about to wait adds an edge first, and learns whether it would close a circle, in which nobody would ever
+/// wake up.
+enum WaitGraph {
+    private struct Wait {
+        let creation: Creation
+        /// The keys from the outermost resolution of the waiter to the one that it waits for.
+        let path: [ResolutionError.Step]
+    }
+
+    private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
+
+    /// Adds an edge, unless it would close a circle.
+    ///
+    /// - Returns: The chain on the other side of the circle, from the creation's side back to what `waiter` makes;
+    ///   empty if `waiter` makes the very value that it would wait for.
+    static func add(
+        _ waiter: Execution, for creation: Creation, path: [ResolutionError.Step]
+    ) -> [ResolutionError.Step]? {
+        waits.withLock { waits in
+            if let circle = way(from: creation, to: waiter, waits) { return circle }
+            waits[ObjectIdentifier(waiter), default: []].append(Wait(creation: creation, path: path))
+            return nil
+        }
+    }
+
+    static func remove(_ waiter: Execution, for creation: Creation) {
+        let key = ObjectIdentifier(waiter)
+        let removed = waits.withLock { waits -> Wait? in
+            guard let index = waits[key]?.firstIndex(where: { $0.creation === creation }) else { return nil }
+            let wait = waits[key]?.remove(at: index)
+            if waits[key]?.isEmpty == true { waits[key] = nil }
+            return wait
+        }
+        // The creation may be the last holder of the user's value, so it goes outside the lock.
+        withExtendedLifetime(removed) {}
+    }
+
+    /// How the maker of `creation` waits, perhaps through others, for something that `waiter` makes.
+    private static func way(
+        from creation: Creation, to waiter: Execution, _ waits: [ObjectIdentifier: [Wait]]
+    ) -> [ResolutionError.Step]? {
+        var visited: Set<ObjectIdentifier> = []
+        var pending: [(execution: Execution, path: [ResolutionError.Step])] = [(creation.execution, [])]
+        while let (execution, path) = pending.popLast() {
+            if execution === waiter { return path }
+            guard visited.insert(ObjectIdentifier(execution)).inserted else { continue }
+            // Edges to creations that are done are about to go; their waiters are waking up.
+            for wait in waits[ObjectIdentifier(execution)] ?? [] where !wait.creation.isFinished {
+                let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
+                let next = joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
+                pending.append((wait.creation.execution, path + next))
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,31 @@
+/// A key made of a key of the main actor: its value, for an asynchronous factory that runs elsewhere.
+///
+/// A module that may run anywhere cannot inject a key of the main actor, since it could not read the value. An
+/// asynchronous factory can wait for the main actor to make it:
+///
+/// ```swift
+/// Module(SyncServiceKey.self, scope: .singleton, injecting: Awaited<ProfileModelKey>.self) { model in
+///     try await SyncService.connect(model)        // ProfileModel was made on the main actor
+/// }
+/// ```
+///
+/// The value crosses from one actor to another, so it must be `Sendable`; classes of the main actor are.
+public enum Awaited<Key: InjectionKey>: InjectionKey where Key.Isolation == MainActor, Key.Value: Sendable {
+    /// That of the other key.
+    public typealias Value = Key.Value
+
+    /// Where the value is made and handed over.
+    public enum Isolation: ReachableByAwaiting {}
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        try Key._value(in: source)
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key._isServed(in: source) }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.collect(Key.self)
+    }
+}

@@ -1,0 +1,103 @@
+/// A shutdown of a container, or the taking back of a start that failed: one at a time.
+struct Closing: Sendable {
+    let task: Task<ShutdownReport, Never>
+    /// Whether the container stays closed.
+    let isFinal: Bool
+
+    /// Drops what `container` has made since `start`, and shuts down what says how.
+    ///
+    /// - Parameters:
+    ///   - start: How many values were made before those to drop.
+    ///   - isFinal: Whether the container stays closed.
+    ///   - timeLimit: How long each value may take that says nothing else.
+    ///   - ignored: The passes of those who wait for this themselves.
+    static func run(
+        _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?, except ignored: Set<ObjectIdentifier>
+    ) async -> ShutdownReport {
+        while true {
+            let closing = container.creations.closing.withLock { closing -> Closing in
+                if let running = closing as? Closing { return running }
+                let task = Task {
+                    let log = container.creations
+                    // Nobody else opens or closes the container while this is the one closing.
+                    _ = log.close()
+                    await log.stopRunning(except: ignored)
+                    var steps: [ShutdownStep] = []
+                    repeat {
+                        for entry in ShutdownOrder(log.takeEntries(from: start)).entries {
+                            if let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit) { steps.append(step) }
+                        }
+                        container.dropLoosely()
+                    } while !log.finishClosing(from: start, reopening: !isFinal)
+                    if isFinal { for slot in container.slots { slot.forgetEntry() } }
+                    if !isFinal { log.closing.withLock { $0 = nil } }
+                    return ShutdownReport(
+                        failures: steps.compactMap(\.failure),
+                        timeline: Timeline(steps.map { ($0.slot, $0.start, $0.end) }))
+                }
+                let new = Closing(task: task, isFinal: isFinal)
+                closing = new
+                return new
+            }
+            let report = await closing.task.value
+            if closing.isFinal || !isFinal { return report }
+        }
+    }
+}
+
+extension Container {
+    /// Drops what is kept for a while or weakly; it may hold what has been shut down.
+    fileprivate func dropLoosely() {
+        let contributed = contributedSlots.withLock { Array($0.values) }
+        for slot in slots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { _ = slot.discard() }
+    }
+}
+
+/// The shutdown of one value.
+struct ShutdownStep: Sendable {
+    let slot: any ContainerSlot
+    let start: ContinuousClock.Instant
+    let end: ContinuousClock.Instant
+    let failure: ShutdownReport.Failure?
+
+    /// Drops the value of a slot and shuts it down; `nil` if there is nothing to do about it.
+    init?(_ slot: any ContainerSlot, of log: CreationLog, timeLimit: Duration?) async {
+        guard let call = slot.discard() else { return nil }
+        self.slot = slot
+        start = .now
+        let error = await Self.error(of: call, in: log, limit: slot.lifetime.shutdownLimit ?? timeLimit)
+        end = .now
+        let main = slot.provision.main
+        failure = error.map { ShutdownReport.Failure(key: main.key.description, place: main.place, error: $0) }
+    }
+
+    private static func error(
+        of call: @escaping ShutdownCall, in log: CreationLog, limit: Duration?
+    ) async -> (any Error)? {
+        let done = Completion()
+        let outcome = Guarded<Result<Void, any Error>?>(nil)
+        let task = Task {
+            // What runs inside may still make values that it needs.
+            let result = await Ambient.$shuttingDown.withValue(Ambient.shuttingDown + [log]) {
+                do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
+            }
+            outcome.withLock { $0 = result }
+            done.finish()
+        }
+        let timer = limit.map { limit in
+            Task {
+                try await Task.sleep(for: limit)
+                done.finish()
+            }
+        }
+        _ = await done.waitUntilFinished()
+        timer?.cancel()
+        switch outcome.withLock({ $0 }) {
+        case .success: return nil
+        case .failure(let error): return error
+        case nil:
+            task.cancel()
+            return ShutdownTimeout(limit: limit ?? .zero)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+extension Container {
+    /// Shuts down what this container has made, and closes it.
+    ///
+    /// ```swift
+    /// Module(DatabaseKey.self, scope: .singleton) { try await Database.open() } onShutdown: { await $0.close() }
+    ///
+    /// await container.shutdown()
+    /// ```
+    ///
+    /// Creations that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in reverse
+    /// order of creation, dependents before what they depend on, one after the other. When one throws, the others follow
+    /// nevertheless. What a module's `onShutdown` needs in turn may still be resolved meanwhile, by nobody else.
+    ///
+    /// It happens once: who calls later, or meanwhile, gets the same report. Cancelling the calling task does not cut it
+    /// short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is not
+    /// touched, and neither are children, which fail where they need what the parent kept.
+    ///
+    /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else; then it is cancelled and
+    ///   left behind. `nil` for as long as it likes.
+    /// - Returns: What went wrong, and when each value was shut down. Called from an `onShutdown` of this very container,
+    ///   it returns at once.
+    @discardableResult
+    public func shutdown(timeLimit: Duration? = nil) async -> ShutdownReport {
+        if Ambient.isShuttingDown(creations) { return ShutdownReport(failures: [], timeline: Timeline([])) }
+        var ignored: Set<ObjectIdentifier> = []
+        var pass = Ambient.enclosingPass
+        while let current = pass {
+            ignored.insert(ObjectIdentifier(current))
+            pass = current.parent
+        }
+        return await Closing.run(self, from: 0, isFinal: true, timeLimit: timeLimit, except: ignored)
+    }
+}
+
+/// Starts a container, runs `operation` with it as the current one, and shuts it down: when `operation` returns, when it
+/// throws, and when the task is cancelled.
+///
+/// ```swift
+/// try await withRunningContainer(app) {
+///     try await Server().run()
+/// }
+/// ```
+///
+/// - Parameters:
+///   - container: The container.
+///   - timeLimit: How long each value may take to shut down, unless its scope says otherwise.
+///   - progress: Called for each value that is made at the start; see ``Container/start(progress:)``.
+///   - operation: What to run; it stays on the caller's actor.
+/// - Returns: What `operation` returns.
+/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed.
+public nonisolated(nonsending) func withRunningContainer<Result>(
+    _ container: Container, timeLimit: Duration? = nil, progress: (StartProgress) -> Void = { _ in },
+    operation: nonisolated(nonsending) () async throws -> Result
+) async throws -> Result {
+    let result: Result
+    do {
+        try await container.start(progress: progress)
+        result = try await withContainer(container, operation: operation)
+    } catch {
+        await container.shutdown(timeLimit: timeLimit)
+        throw error
+    }
+    let failures = await container.shutdown(timeLimit: timeLimit).failures
+    if !failures.isEmpty { throw ShutdownError(failures: failures) }
+    return result
+}

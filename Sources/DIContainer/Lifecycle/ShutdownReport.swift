@@ -1,0 +1,46 @@
+/// What came of ``Container/shutdown(timeLimit:)``.
+///
+/// ```swift
+/// let report = await container.shutdown()
+/// for failure in report.failures { log.error("\(failure)") }
+/// ```
+public struct ShutdownReport: Sendable {
+    /// A value that was not shut down as its module wanted.
+    public struct Failure: Sendable, CustomStringConvertible {
+        /// The key, as its user wrote it.
+        public let key: String
+        /// Where its module is registered.
+        public let place: SourcePlace
+        /// What the module's `onShutdown` threw; a ``ShutdownTimeout`` if it took too long.
+        public let error: any Error
+
+        /// The key, the place and the error.
+        public var description: String { "\(key) (\(place)): \(error)" }
+    }
+
+    /// What went wrong; whatever it was, all others were shut down nevertheless.
+    public let failures: [Failure]
+
+    /// When each value was shut down that says how.
+    public let timeline: Timeline
+}
+
+/// A module's `onShutdown` took longer than it may; it was cancelled, and the shutdown went on without it.
+public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertible {
+    /// How long it might have taken.
+    public let limit: Duration
+
+    /// What happened.
+    public var description: String { "it took longer than \(limit)" }
+}
+
+/// Values that a container could not shut down, after an operation that succeeded.
+public struct ShutdownError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong.
+    public let failures: [ShutdownReport.Failure]
+
+    /// Each failure on a line.
+    public var description: String {
+        (["The container could not shut down everything."] + failures.map { "  \($0)" }).joined(separator: "\n")
+    }
+}

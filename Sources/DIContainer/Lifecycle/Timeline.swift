@@ -1,0 +1,63 @@
+/// When each value was made, or shut down, in one ``Container/start(progress:)`` or ``Container/shutdown(timeLimit:)``.
+///
+/// ```swift
+/// print(try await container.start())
+/// ```
+///
+///     5 values in 412 ms
+///        0 ms  ############                               120 ms  ConfigurationKey
+///      120 ms              ##############################  292 ms  DatabaseKey
+public struct Timeline: Sendable, Hashable {
+    /// What was done about one value.
+    public struct Span: Sendable, Hashable {
+        /// The key, as its user wrote it.
+        public let key: String
+        /// Where its module is registered.
+        public let place: SourcePlace
+        /// When it began, after the first of all.
+        public let start: Duration
+        /// How long it took, without waiting for what it depends on.
+        public let duration: Duration
+    }
+
+    /// The spans, in the order in which they began.
+    public let spans: [Span]
+
+    /// How long all of it took, from the first beginning to the last end.
+    public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
+
+    init(_ intervals: [(slot: any ContainerSlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
+        let origin = intervals.map(\.start).min()
+        spans = intervals.sorted { $0.start < $1.start }.map { interval in
+            let main = interval.slot.provision.main
+            return Span(
+                key: main.key.description, place: main.place, start: origin!.duration(to: interval.start),
+                duration: interval.start.duration(to: interval.end))
+        }
+    }
+}
+
+extension Timeline: CustomStringConvertible {
+    /// The spans as lines of text, each with a bar under the others' time.
+    public var description: String {
+        let total = duration
+        let width = 40
+        let lines = spans.map { span -> String in
+            let before = Int(Double(width) * (span.start / total))
+            let length = max(1, Int(Double(width) * (span.duration / total)))
+            let bar = String(repeating: " ", count: min(before, width - 1)) + String(repeating: "#", count: length)
+            let padding = String(repeating: " ", count: max(0, width + 1 - bar.count))
+            return "\(span.start.milliseconds)  \(bar)\(padding)\(span.duration.milliseconds)  \(span.key)"
+        }
+        let count = spans.count == 1 ? "1 value" : "\(spans.count) values"
+        return (["\(count) in \(total.milliseconds.drop { $0 == " " })"] + lines).joined(separator: "\n")
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, right-aligned among others: `"    12 ms"`.
+    var milliseconds: String {
+        let whole = "\(Int64(self / .milliseconds(1)))"
+        return String(repeating: " ", count: max(0, 6 - whole.count)) + whole + " ms"
+    }
+}

@@ -1,0 +1,161 @@
+extension Module {
+    /// Says how the value of a key is made by an asynchronous factory.
+    ///
+    /// ```swift
+    /// Module(DatabaseKey.self, scope: .singleton) {
+    ///     try await Database.open()
+    /// } onShutdown: {
+    ///     await $0.close()
+    /// }
+    /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
+    /// ```
+    ///
+    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories, or
+    /// by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
+    /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
+    /// before is an error that says so.
+    ///
+    /// However many wait for a value that the container keeps, its factory runs once. Whoever is cancelled stops
+    /// waiting; when the last one is, so is the factory.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives.
+    ///   - dependency: The keys whose values the factory takes, in order; ``Awaited`` for keys of the main actor.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
+    ///     tries again.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting dependency: repeat (each Dependency).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (repeat (each Dependency).Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Dependency).Isolation: ReachableByAwaiting {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { HandedOver(try await factory(repeat each $0.values)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// Says how the value of a key of the main actor is made by an asynchronous factory, which runs there.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives; it need not be `Sendable`.
+    ///   - dependency: The keys whose values the factory takes, in order: of the main actor, or of none.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
+    ///     ``MainActorScope/singleton`` only.
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: MainActorScope = .unique,
+        injecting dependency: repeat (each Dependency).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        // Both its arguments and its result stay on the main actor; see `LinkedAsyncFactory`.
+        let make: @MainActor @Sendable (MainActorArguments<repeat (each Dependency).Value>) async throws
+            -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.values)) }
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { try await make($0) },
+                onShutdown: Module.mainActorShutdownAction(onShutdown)))
+    }
+
+    /// Says how the value of a type is made by an asynchronous factory, where the type is its own key.
+    ///
+    /// - Parameters:
+    ///   - type: The type to serve.
+    ///   - name: A name, where several modules serve one type.
+    ///   - scope: How long the value lives.
+    ///   - dependency: The keys whose values the factory takes, in order; ``Awaited`` for keys of the main actor.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on no actor.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    public init<Value: Sendable, each Dependency: InjectionKey>(
+        type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
+        injecting dependency: repeat (each Dependency).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (repeat (each Dependency).Value) async throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) where repeat (each Dependency).Isolation: ReachableByAwaiting {
+        self.init(
+            Module.asyncRegistration(
+                TypeKey<Value>.self, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { HandedOver(try await factory(repeat each $0.values)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.
+    ///
+    /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a pack
+    /// of parameters that runs on its caller's actor.
+    private typealias AsyncFactory<Value, each Argument> =
+        @concurrent @Sendable (MainActorArguments<repeat each Argument>) async throws -> HandedOver<Value>
+
+    private static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
+        place: SourcePlace, 
+        factory: @escaping AsyncFactory<Value, repeat (each Dependency).Value>, onShutdown: ShutdownAction<Value>?
+    ) -> FactoryRegistration<Value> {
+        let identity = KeyIdentity(key, name: name)
+        return FactoryRegistration(
+            key: identity, lifetime: lifetime, place: place,
+            dependencies: { Registration.dependencies(repeat (each Dependency).self) },
+            form: .asynchronous { linker in
+                let link = (repeat linker.link(to: (each Dependency).self))
+                return { pass throws(ResolutionError) in
+                    let values = (repeat try await (each link).value(of: (each Dependency).self, in: pass))
+                    do {
+                        return try await factory(MainActorArguments(repeat each values)).value
+                    } catch {
+                        throw ResolutionError.factory(of: identity, at: place, in: pass, threw: error)
+                    }
+                }
+            }, onShutdown: onShutdown)
+    }
+
+    @usableFromInline
+    package static func shutdownAction<Value>(
+        _ action: (@Sendable (Value) async throws -> Void)?
+    ) -> ShutdownAction<Value>? {
+        guard let action else { return nil }
+        return { try await action($0.value) }
+    }
+
+    @usableFromInline
+    package static func mainActorShutdownAction<Value>(
+        _ action: (@MainActor @Sendable (Value) async throws -> Void)?
+    ) -> ShutdownAction<Value>? {
+        guard let action else { return nil }
+        return { @MainActor subject in try await action(subject.value) }
+    }
+}
+
+extension Link {
+    /// The value of a dependency, for an asynchronous factory, taken from the main actor where it belongs there.
+    fileprivate func value<Key: InjectionKey>(
+        of key: Key.Type, in pass: ResolutionPass
+    ) async throws(ResolutionError) -> Value {
+        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: pass) }
+        return try await valueOnMainActor(in: pass).value
+    }
+
+    @MainActor
+    private func valueOnMainActor(in pass: ResolutionPass) throws(ResolutionError) -> HandedOver<Value> {
+        HandedOver(try value(in: pass))
+    }
+}

@@ -1,0 +1,97 @@
+extension Container {
+    /// The value of a key, waiting for what is made asynchronously.
+    ///
+    /// ```swift
+    /// let database = try await container.resolve(DatabaseKey.self)
+    /// ```
+    ///
+    /// In asynchronous code this form is the one that `resolve` means. Where there is nothing to wait for, it does not
+    /// suspend. Values that a container keeps are made off the caller's actor, several of them at once where they do not
+    /// need each other; and a thread of the caller's pool is not blocked while somebody else makes them.
+    ///
+    /// - Parameters:
+    ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: The value, made now or kept from before, as the scope of its module says.
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself; with
+    ///   ``ResolutionError/Reason/cancelled`` when the calling task is cancelled, which ends the factory if nobody else
+    ///   waits for it.
+    @inlinable
+    public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+        if name == nil, let value = keptValue(of: key) { return value }
+        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value of a key of the main actor, from anywhere, waiting for the main actor and for what is made
+    /// asynchronously.
+    ///
+    /// ```swift
+    /// let model = try await container.resolve(ProfileModelKey.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: The value, made now or kept from before, as the scope of its module says; off the main actor it must
+    ///   be `Sendable`, as the classes of that actor are.
+    /// - Throws: ``ResolutionError``, as for other keys.
+    @inlinable @MainActor
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+        if name == nil, let value = keptValue(of: key) { return value }
+        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value that this container keeps for good, if it has been made.
+    @inlinable
+    func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
+        defer { withExtendedLifetime(self) {} }
+        guard let slot = table.slot(of: key) else { return nil }
+        // A slot under a key's address is one of the key's value: `Module` takes both from one type.
+        return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self).keptValue
+    }
+
+    /// The value of a key, on the key's actor already.
+    @usableFromInline
+    nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in pass: ResolutionPass?, place: SourcePlace
+    ) async throws(ResolutionError) -> Key.Value {
+        do throws(ResolutionError) {
+            if let pass { return try await awaitedValue(of: key, named: name, in: pass, at: place) }
+            let own = ResolutionPass(parent: Ambient.enclosingPass)
+            defer { own.finish() }
+            return try await awaitedValue(of: key, named: name, in: own, at: place)
+        } catch {
+            throw error.requested(from: place)
+        }
+    }
+
+    private nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in pass: ResolutionPass, at place: SourcePlace
+    ) async throws(ResolutionError) -> Key.Value {
+        var slots: [any ContainerSlot] = []
+        for dependency in Registration.dependencies(key) where dependency.deferral == .none {
+            guard let part = dependency.key, let slot = slot(of: KeyIdentity(part.type, name: name)) else { continue }
+            try linkRequired(slot, in: pass)
+            slots.append(slot)
+        }
+        try await Preparation.prepare(slots, for: pass)
+        let context = ResolutionContext(container: self, pass: pass, place: place, name: name)
+        return try Ambient.with(self, pass) { () throws(ResolutionError) in try key._value(in: context) }
+    }
+
+    func linkRequired(_ slot: any ContainerSlot, in pass: ResolutionPass?) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try slot.container.linkIfNeeded(slot)
+        } catch {
+            throw error.from((pass ?? Ambient.enclosingPass)?.path ?? [])
+        }
+    }
+}

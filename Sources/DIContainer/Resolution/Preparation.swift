@@ -1,0 +1,204 @@
+/// Makes what a resolution must wait for, so that it can then run without waiting.
+///
+/// A resolution that waits has two parts. First, what the declared graph leads to is made ready: values that a container
+/// keeps, all that do not need each other at the same time, each once however many resolutions prepare it; then those
+/// of asynchronous factories that belong to this resolution alone. After that, it runs as any other does, and finds them
+/// in its pass or kept by the container. So there is one way to make a value, and it costs nothing where there is
+/// nothing to wait for.
+enum Preparation {
+    /// A kept value that is not there yet.
+    private struct Missing {
+        let slot: any KeepingSlot
+        /// The keys between the resolution and the slot.
+        let trail: [ResolutionError.Step]
+    }
+
+    /// Prepares `pass` for the values of `slots`, which are linked.
+    static func prepare(_ slots: [any ContainerSlot], for pass: ResolutionPass) async throws(ResolutionError) {
+        let missing = try missingValues(of: slots, for: pass)
+        if missing.count == 1 {
+            try await pass.pin(value(of: missing[0], for: pass), for: missing[0].slot)
+        } else if !missing.isEmpty {
+            try await prepare(missing, for: pass)
+        }
+        for slot in slots { try await prepareTransient(slot, for: pass) }
+    }
+
+    /// Finds the kept values nearest to `slots`, and pins those that are there.
+    private static func missingValues(
+        of slots: [any ContainerSlot], for pass: ResolutionPass
+    ) throws(ResolutionError) -> [Missing] {
+        var missing: [Missing] = []
+        var visited: Set<ObjectIdentifier> = []
+        var pending = slots.reversed().map { (slot: $0, trail: [ResolutionError.Step]()) }
+        while let (slot, trail) = pending.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if let keeper = slot.keeper {
+                if let kept = try slot.keptObject() {
+                    if !slot.lifetime.isSingleton { pass.pin(kept, for: slot) }
+                } else {
+                    missing.append(Missing(slot: keeper, trail: trail))
+                }
+            } else {
+                let trail = trail + [slot.making.step]
+                pending.append(contentsOf: slot.requirements.reversed().map { ($0, trail) })
+            }
+        }
+        return missing
+    }
+
+    /// Makes several values at once; when one fails, the others are no longer waited for.
+    private static func prepare(_ missing: [Missing], for pass: ResolutionPass) async throws(ResolutionError) {
+        let (values, failure) = await withTaskGroup(of: (Int, Result<KeptObject, ResolutionError>).self) { group in
+            for (index, item) in missing.enumerated() {
+                group.addTask {
+                    do throws(ResolutionError) {
+                        return (index, .success(try await value(of: item, for: pass)))
+                    } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            var values: [Int: KeptObject] = [:]
+            var failure: ResolutionError?
+            for await (index, result) in group {
+                switch result {
+                case .success(let value): values[index] = value
+                case .failure(let error):
+                    failure = failure ?? error
+                    group.cancelAll()
+                }
+            }
+            return (values, failure)
+        }
+        if let failure { throw failure }
+        for (index, value) in values { pass.pin(value, for: missing[index].slot) }
+    }
+
+    /// The value of a slot that keeps it, made now if it is not there.
+    private static func value(of missing: Missing, for pass: ResolutionPass) async throws(ResolutionError) -> KeptObject {
+        do throws(ResolutionError) {
+            return try await value(of: missing.slot, by: pass.execution, path: pass.path + missing.trail)
+        } catch {
+            throw error.from(pass.path + missing.trail)
+        }
+    }
+
+    /// The value of a slot that keeps it, made now if it is not there.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot, which is linked.
+    ///   - waiter: Who waits.
+    ///   - path: The keys that led to the slot.
+    static func value(
+        of slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> KeptObject {
+        let path = path + [slot.making.step]
+        while true {
+            if let kept = try slot.keptObject() { return kept }
+            if Task.isCancelled { throw ResolutionError.about(slot.making, .cancelled) }
+            let kept =
+                slot.mustAwait
+                ? try await awaitCreation(of: slot, by: waiter, path: path)
+                : try await attempt(slot, by: waiter, path: path)
+            if let kept { return kept }
+        }
+    }
+
+    /// Waits for the task that makes a value, and starts it if there is none.
+    ///
+    /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
+    private static func awaitCreation(
+        of slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> KeptObject? {
+        let (creation, isNew) = slot.gate.join()
+        if let circle = WaitGraph.add(waiter, for: creation, path: path) {
+            creation.leave()
+            throw ResolutionError.about(slot.making, circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
+        }
+        defer { WaitGraph.remove(waiter, for: creation) }
+        if isNew {
+            // The task holds the container, which the slot does not.
+            let container = slot.container!
+            creation.begin { await create(slot, creation, container) }
+        }
+        switch await creation.result() {
+        case .success(let kept): return kept
+        case .failure(let error):
+            if creation.isAbandoned { return nil }
+            throw creation.isStopped ? ResolutionError.about(slot.making, .shutDown) : error
+        case nil: throw ResolutionError.about(slot.making, .cancelled)
+        }
+    }
+
+    /// What the task does that makes a value.
+    private static func create(
+        _ slot: any KeepingSlot, _ creation: AsynchronousCreation, _ container: Container
+    ) async -> Result<KeptObject, ResolutionError> {
+        let pass = ResolutionPass(execution: creation.execution, keeper: ObjectIdentifier(container))
+        defer {
+            pass.finish()
+            slot.gate.free()
+        }
+        do throws(ResolutionError) {
+            try container.creations.begin(slot.making, in: pass, creation)
+            defer { container.creations.end(pass) }
+            try pass.enter(slot.making)
+            // Another task may have been done just before this one was begun.
+            if let kept = try slot.keptObject() { return .success(kept) }
+            try await prepare(slot.requirements, for: pass)
+            return .success(try await slot.create(in: pass))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Makes a value whose factory does not wait, once all that it needs is there.
+    ///
+    /// - Returns: `nil` if somebody else was about it, and is done.
+    private static func attempt(
+        _ slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> KeptObject? {
+        let own = ResolutionPass(execution: Execution(), keeper: ObjectIdentifier(slot.container))
+        defer { own.finish() }
+        try own.enter(slot.making)
+        let creation = SynchronousCreation(execution: own.execution)
+        // Nobody waits for the new creation yet, so this closes no circle; later edges may.
+        _ = WaitGraph.add(waiter, for: creation, path: path)
+        defer { WaitGraph.remove(waiter, for: creation) }
+        try await prepare(slot.requirements, for: own)
+        switch try await slot.attempt(creation, in: own) {
+        case .made(let kept): return kept
+        case .busy(nil): return nil
+        case .busy(let other?):
+            if let circle = WaitGraph.add(own.execution, for: other, path: own.path) {
+                throw ResolutionError.about(slot.making, circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
+            }
+            defer { WaitGraph.remove(own.execution, for: other) }
+            if await other.waitUntilFinished() { return nil }
+            throw ResolutionError.about(slot.making, .cancelled)
+        }
+    }
+
+    /// Makes the values of asynchronous factories that `slot` needs for itself alone, in the order of their use.
+    private static func prepareTransient(
+        _ slot: any ContainerSlot, for pass: ResolutionPass
+    ) async throws(ResolutionError) {
+        guard slot.mustAwait, slot.keeper == nil, !pass.hasPrepared(slot) else { return }
+        try pass.enter(slot.making)
+        defer { pass.leave() }
+        for requirement in slot.requirements { try await prepareTransient(requirement, for: pass) }
+        if slot.provision.factory?.isAsynchronous == true { try await slot.makeTransient(in: pass) }
+    }
+}
+
+extension ResolutionPass {
+    fileprivate func pin(_ value: KeptObject, for slot: any ContainerSlot) {
+        pinnedValues[ObjectIdentifier(slot)] = value
+    }
+
+    /// Whether the pass made the one value of scope `graph` ready before, or is about to.
+    fileprivate func hasPrepared(_ slot: any ContainerSlot) -> Bool {
+        slot.lifetime.kind == .graph && !preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+    }
+}

@@ -1,0 +1,246 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum AKey: InjectionKey { typealias Value = Store }
+private enum BKey: InjectionKey { typealias Value = Store }
+private enum CKey: InjectionKey { typealias Value = Store }
+private enum UniqueKey: InjectionKey { typealias Value = Store }
+private enum ParentKey: InjectionKey { typealias Value = Parent }
+private final class Parent: Sendable {
+    let store: @Sendable () -> Store
+    init(_ store: @escaping @Sendable () -> Store) { self.store = store }
+}
+@MainActor private final class Model { var isClosed = false }
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private struct Failure: Error {}
+
+@Suite("Shutting a container down")
+struct ShutdownTests {
+    private func make(_ journal: Journal) -> Container {
+        Container {
+            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
+                Store()
+            } onShutdown: { _ in
+                journal.note("B")
+                throw Failure()
+            }
+            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
+                Store()
+            } onShutdown: { _ in
+                journal.note("C")
+            }
+            Module(UniqueKey.self) { Store() }
+        }
+    }
+
+    @Test("goes in reverse order of creation, and collects errors")
+    func order() async throws {
+        let journal = Journal()
+        let container = make(journal)
+        _ = container[CKey.self]
+        let report = await container.shutdown()
+        #expect(journal.entries == ["C", "B", "A"])
+        #expect(report.failures.map(\.key) == ["BKey"])
+        #expect(report.failures.first?.error is Failure)
+        #expect(report.timeline.spans.map(\.key) == ["CKey", "BKey", "AKey"])
+    }
+
+    @Test("leaves alone what was never made")
+    func notMade() async throws {
+        let journal = Journal()
+        let container = make(journal)
+        _ = container[AKey.self]
+        await container.shutdown()
+        #expect(journal.entries == ["A"])
+    }
+
+    @Test("happens once, however often it is called")
+    func once() async throws {
+        let journal = Journal()
+        let container = make(journal)
+        _ = container[CKey.self]
+        await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<16 { group.addTask { await container.shutdown().failures.count } }
+            for await count in group { #expect(count == 1) }
+        }
+        #expect(journal.entries == ["C", "B", "A"])
+    }
+
+    @Test("makes each later resolution an error that says so")
+    func resolvedAfter() async throws {
+        let container = make(Journal())
+        _ = container[CKey.self]
+        _ = container[UniqueKey.self]
+        let child = Container(parent: container) {}
+        _ = child[UniqueKey.self]
+        await container.shutdown()
+        func check(_ body: () throws -> Store) {
+            let error = #expect(throws: ResolutionError.self) { try body() }
+            #expect(error?.reasonName == "shutDown")
+            #expect(error?.description.contains("shut down") == true)
+        }
+        check { try container.resolve(AKey.self) }
+        check { try container.resolve(UniqueKey.self) }
+        check { try child.resolve(UniqueKey.self) }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        #expect(error?.reasonName == "shutDown")
+    }
+
+    @Test("shuts down what holds a lazy dependency before that one, though it was made earlier")
+    func lazyDependency() async throws {
+        let journal = Journal()
+        let container = Container {
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
+                Parent($0)
+            } onShutdown: { parent in
+                _ = parent.store()
+                journal.note("parent")
+            }
+            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+        }
+        _ = container[ParentKey.self].store()
+        await container.shutdown()
+        #expect(journal.entries == ["parent", "A"])
+    }
+
+    @Test("lets a value make what it needs in order to end")
+    func madeMeanwhile() async throws {
+        let journal = Journal()
+        let container = Container {
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
+                Parent($0)
+            } onShutdown: { parent in
+                _ = parent.store()
+                journal.note("parent")
+            }
+            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+        }
+        _ = container[ParentKey.self]
+        await container.shutdown()
+        #expect(journal.entries == ["parent", "A"])
+    }
+
+    @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(1)))
+    func timeLimit() async throws {
+        let journal = Journal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(BKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: AKey.self) { _ in
+                Store()
+            } onShutdown: { _ in
+                try await hangUntilCancelled()
+            }
+            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
+                Store()
+            } onShutdown: { _ in
+                // Deaf to its cancellation.
+                await Task { await Signal().wait() }.value
+            }
+        }
+        _ = container[CKey.self]
+        let report = await container.shutdown(timeLimit: .milliseconds(2))
+        #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(2), .milliseconds(1)])
+        #expect(journal.entries == ["A"])
+    }
+
+    @Test("is not cut short by cancelling the caller")
+    func cancelledCaller() async throws {
+        let journal = Journal()
+        let container = make(journal)
+        _ = container[CKey.self]
+        let task = Task {
+            try? await hangUntilCancelled()
+            await container.shutdown()
+        }
+        task.cancel()
+        await task.value
+        #expect(journal.entries == ["C", "B", "A"])
+    }
+
+    @Test("cancels creations that still run, and shuts down what comes of them all the same")
+    func running() async throws {
+        let journal = Journal()
+        let (began, deaf) = (Signal(), Signal())
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                began.fire()
+                try? await hangUntilCancelled()
+                deaf.fire()
+                return Store()
+            } onShutdown: { _ in
+                journal.note("A")
+            }
+        }
+        let waiter = Task { try await container.resolve(AKey.self) }
+        await began.wait()
+        await container.shutdown()
+        #expect(journal.entries == ["A"])
+        _ = await waiter.result
+    }
+
+    @Test("may be called by an asynchronous factory and by an onShutdown, and does not wait for itself")
+    func fromInside() async throws {
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                await Container.current.shutdown()
+                return Store()
+            }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        let other = Container {
+            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in await Container.current.shutdown() }
+        }
+        _ = other[AKey.self]
+        await withContainer(other) { _ = await other.shutdown() }
+    }
+
+    @Test("runs on the main actor for a key of the main actor") @MainActor
+    func mainActor() async throws {
+        let container = Container {
+            Module(ModelKey.self, scope: .singleton) {
+                Model()
+            } onShutdown: { model in
+                MainActor.assertIsolated()
+                model.isClosed = true
+            }
+        }
+        let model = container[ModelKey.self]
+        await container.shutdown()
+        #expect(model.isClosed)
+    }
+
+    @Test("comes with a running container: on return, on throw and on cancellation")
+    func runningContainer() async throws {
+        for outcome in ["return", "throw", "cancel"] {
+            let journal = Journal()
+            let began = Signal()
+            let task = Task {
+                try await withRunningContainer(make(journal, outcome)) {
+                    _ = AKey.currentValue
+                    began.fire()
+                    if outcome == "throw" { throw Failure() }
+                    if outcome == "cancel" { try await hangUntilCancelled() }
+                }
+            }
+            await began.wait()
+            if outcome == "cancel" { task.cancel() }
+            let result = await task.result
+            #expect(journal.entries == ["made", "closed"])
+            if outcome == "return" { try result.get() } else { #expect(throws: (any Error).self) { try result.get() } }
+        }
+    }
+
+    private func make(_ journal: Journal, _ name: String) -> Container {
+        Container {
+            Module(AKey.self, scope: .singleton) {
+                await Task.yield()
+                journal.note("made")
+                return Store()
+            } onShutdown: { _ in
+                journal.note("closed")
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum AKey: InjectionKey { typealias Value = Store }
+private enum BKey: InjectionKey { typealias Value = Store }
+private enum CKey: InjectionKey { typealias Value = Store }
+private enum DKey: InjectionKey { typealias Value = Store }
+private struct Failure: Error {}
+
+private func chain(_ journal: Journal, failing: Bool = false) -> Container {
+    @Sendable func make(_ name: String) async -> Store {
+        await Task.yield()
+        journal.note("make " + name)
+        return Store()
+    }
+    return Container {
+        Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
+            if failing { throw Failure() }
+            return await make("C")
+        } onShutdown: { _ in
+            journal.note("close C")
+        }
+        Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
+            journal.note("make B")
+            return Store()
+        } onShutdown: { _ in
+            journal.note("close B")
+        }
+        Module(AKey.self, scope: .singleton) {
+            await make("A")
+        } onShutdown: { _ in
+            journal.note("close A")
+        }
+    }
+}
+
+@Suite("Starting a container")
+struct StartTests {
+    @Test("makes asynchronous and eager singletons with what they need, and nothing else")
+    func targets() async throws {
+        let journal = Journal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton(eager: true)) {
+                journal.note("eager")
+                return Store()
+            }
+            Module(BKey.self, scope: .singleton) {
+                journal.note("asynchronous")
+                await Task.yield()
+                return Store()
+            }
+            Module(CKey.self, scope: .singleton) {
+                journal.note("lazy")
+                return Store()
+            }
+            Module(DKey.self) {
+                journal.note("unique")
+                await Task.yield()
+                return Store()
+            }
+        }
+        try await container.start()
+        #expect(journal.entries.sorted() == ["asynchronous", "eager"])
+        try await container.start()
+        #expect(journal.entries.count == 2)
+    }
+
+    @Test("follows the declared graph")
+    func order() async throws {
+        let journal = Journal()
+        try await chain(journal).start()
+        #expect(journal.entries == ["make A", "make B", "make C"])
+    }
+
+    @Test("reports each value as it is made, on the caller's side, and returns a timeline")
+    func progress() async throws {
+        var lines: [StartProgress] = []
+        let timeline = try await chain(Journal()).start { lines.append($0) }
+        #expect(lines.map(\.made) == [1, 2])
+        #expect(lines.allSatisfy { $0.total == 2 })
+        #expect(lines.map(\.key) == ["AKey", "CKey"])
+        #expect(timeline.spans.map(\.key) == ["AKey", "BKey", "CKey"])
+        #expect(timeline.description.hasPrefix("3 values in "))
+        #expect(timeline.description.split(separator: "\n").count == 4)
+    }
+
+    @Test("that fails shuts down in reverse what it had started, names the path, and may be tried again")
+    func failure() async throws {
+        let journal = Journal()
+        let container = chain(journal, failing: true)
+        for _ in 0..<2 {
+            let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+            #expect(error?.key == "CKey")
+            #expect(error?.underlyingError is Failure)
+        }
+        #expect(
+            journal.entries == ["make A", "make B", "close B", "close A", "make A", "make B", "close B", "close A"])
+        #expect(throws: ResolutionError.self) { try { try container.resolve(AKey.self) }() }
+    }
+
+    @Test("keeps what was made before, when it fails")
+    func madeBefore() async throws {
+        let journal = Journal()
+        let container = chain(journal, failing: true)
+        let store = try await container.resolve(AKey.self)
+        await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(journal.entries == ["make A", "make B", "close B"])
+        let isSame = container[AKey.self] === store
+        #expect(isSame)
+    }
+
+    @Test("that is cancelled cancels the factories and takes back what it had started")
+    func cancellation() async throws {
+        let journal = Journal()
+        let began = Signal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                await Task.yield()
+                return Store()
+            } onShutdown: { _ in
+                journal.note("close A")
+            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
+                began.fire()
+                do { try await hangUntilCancelled() } catch {
+                    journal.note("cancelled B")
+                    throw error
+                }
+                return Store()
+            }
+        }
+        let task = Task { try await container.start() }
+        await began.wait()
+        task.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(error?.reasonName == "cancelled")
+        #expect(journal.entries == ["cancelled B", "close A"])
+    }
+
+    @Test("of a child makes of its parent's values only what it needs")
+    func child() async throws {
+        let journal = Journal()
+        let parent = chain(journal)
+        let child = Container(parent: parent) {
+            Module(DKey.self, scope: .singleton, injecting: BKey.self) { _ in
+                await Task.yield()
+                return Store()
+            } onShutdown: { _ in
+                journal.note("close D")
+            }
+        }
+        try await child.start()
+        #expect(journal.entries == ["make A", "make B"])
+        await child.shutdown()
+        #expect(journal.entries == ["make A", "make B", "close D"])
+        _ = parent[BKey.self]
+    }
+}

@@ -1,0 +1,101 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum AKey: InjectionKey { typealias Value = Store }
+private enum BKey: InjectionKey { typealias Value = Store }
+private enum CKey: InjectionKey { typealias Value = Store }
+
+@Suite("Waiting in a circle, across tasks")
+struct AwaitedDeadlockTests {
+    @Test("is an error when a factory awaits its own value")
+    func itself() async {
+        let container = Container {
+            Module(AKey.self, scope: .singleton) { try await Container.current.resolve(AKey.self) }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        #expect(error?.reasonName == "cycle")
+        #expect(error?.path.map(\.key) == ["AKey", "AKey"])
+    }
+
+    @Test("is an error with the whole way round when factories await each other")
+    func eachOther() async throws {
+        let container = Container {
+            Module(AKey.self, scope: .singleton) { try await Container.current.resolve(BKey.self) }
+            Module(BKey.self, scope: .singleton) { try await Container.current.resolve(CKey.self) }
+            Module(CKey.self, scope: .singleton) { try await Container.current.resolve(AKey.self) }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        #expect(error?.reasonName == "cycle")
+        #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+    }
+
+    @Test("is an error that names both chains when two tasks meet")
+    func twoTasks() async throws {
+        let (aBegan, bBegan) = (Signal(), Signal())
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                aBegan.fire()
+                await bBegan.wait()
+                return try await Container.current.resolve(BKey.self)
+            }
+            Module(BKey.self, scope: .singleton) {
+                bBegan.fire()
+                await aBegan.wait()
+                return try await Container.current.resolve(AKey.self)
+            }
+        }
+        async let a = container.resolve(AKey.self)
+        async let b = container.resolve(BKey.self)
+        var errors: [ResolutionError] = []
+        do { _ = try await a } catch { errors.append(error as! ResolutionError) }
+        do { _ = try await b } catch { errors.append(error as! ResolutionError) }
+        #expect(errors.count == 2)
+        let text = errors.map(\.description).joined(separator: "\n")
+        #expect(text.contains("AKey") && text.contains("BKey"))
+        for error in errors { #expect(error.path.count == 3 || error.description.contains("meanwhile")) }
+    }
+
+    @Test("is none where a factory starts a task that waits for its value")
+    func startedTask() async throws {
+        let done = Signal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                let container = Container.current
+                Task {
+                    _ = try await container.resolve(AKey.self)
+                    done.fire()
+                }
+                await Task.yield()
+                return Store()
+            }
+        }
+        _ = try await container.resolve(AKey.self)
+        await done.wait()
+    }
+
+    @Test("does not keep a slow factory from leaving the pool to others")
+    func slowFactory() async throws {
+        let release = Rendezvous()
+        let go = Signal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                // A factory that blocks its thread; only that one may be lost.
+                release.wait(for: "released")
+                return Store()
+            }
+            Module(BKey.self, scope: .singleton) {
+                await go.wait()
+                return Store()
+            }
+        }
+        // Many more tasks than the pool has threads wait for the slow value.
+        let waiters = (0..<64).map { _ in Task { try await container.resolve(AKey.self) } }
+        let other = Task { try await container.resolve(BKey.self) }
+        let signaller = Task { go.fire() }
+        await signaller.value
+        _ = try await other.value
+        release.signal("released")
+        for waiter in waiters { _ = try await waiter.value }
+    }
+}

@@ -1,0 +1,273 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {
+    let name: String
+    init(_ name: String = "store") { self.name = name }
+}
+
+private enum StoreKey: InjectionKey { typealias Value = Store }
+private enum OtherStoreKey: InjectionKey { typealias Value = Store }
+private struct Feed: Sendable { let store: Store }
+private enum FeedKey: InjectionKey { typealias Value = Feed }
+private enum PlainKey: InjectionKey { typealias Value = Plain }
+private final class Plain { let store: Store; init(_ store: Store) { self.store = store } }
+
+@MainActor private final class Model {
+    let store: Store
+    init(_ store: Store) { self.store = store }
+}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private struct Failure: Error {}
+
+@Suite("A resolution that waits")
+struct AwaitedResolveTests {
+    @Test("makes the value of an asynchronous factory, once for a singleton")
+    func singleton() async throws {
+        let count = Counter()
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                await Task.yield()
+                count.increment()
+                return Store()
+            }
+        }
+        let first = try await container.resolve(StoreKey.self)
+        let second = try await container.resolve(StoreKey.self)
+        let third = container[StoreKey.self]
+        let areSame = first === second && second === third
+        #expect(areSame)
+        #expect(count.count == 1)
+    }
+
+    @Test("makes a unique value each time, also within one resolution")
+    func unique() async throws {
+        struct Pair: Sendable { let left: Feed, right: Feed }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        let container = Container {
+            Module(StoreKey.self) {
+                await Task.yield()
+                return Store()
+            }
+            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+            Module(PairKey.self, injecting: FeedKey.self, FeedKey.self) { Pair(left: $0, right: $1) }
+        }
+        let pair = try await container.resolve(PairKey.self)
+        let isSame = pair.left.store === pair.right.store
+        #expect(!isSame)
+    }
+
+    @Test("shares a graph value within one resolution, and makes another in the next")
+    func graph() async throws {
+        let count = Counter()
+        struct Pair: Sendable { let left: Feed, right: Store }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        let container = Container {
+            Module(StoreKey.self, scope: .graph) {
+                await Task.yield()
+                count.increment()
+                return Store()
+            }
+            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+            Module(PairKey.self, injecting: FeedKey.self, StoreKey.self) { Pair(left: $0, right: $1) }
+        }
+        let pair = try await container.resolve(PairKey.self)
+        let isSame = pair.left.store === pair.right
+        #expect(isSame)
+        _ = try await container.resolve(PairKey.self)
+        #expect(count.count == 2)
+    }
+
+    @Test("keeps a cached value until it is reset, and a shared one while somebody holds it")
+    func cachedAndShared() async throws {
+        let session = CacheName("session")
+        let count = Counter()
+        let container = Container {
+            Module(StoreKey.self, scope: .cached(in: session)) {
+                await Task.yield()
+                count.increment()
+                return Store()
+            }
+            Module(OtherStoreKey.self, scope: .shared) {
+                await Task.yield()
+                count.increment()
+                return Store()
+            }
+        }
+        _ = try await container.resolve(StoreKey.self)
+        _ = try await container.resolve(StoreKey.self)
+        #expect(count.count == 1)
+        container.reset(session)
+        _ = try await container.resolve(StoreKey.self)
+        #expect(count.count == 2)
+        do {
+            let held = try await container.resolve(OtherStoreKey.self)
+            let again = try await container.resolve(OtherStoreKey.self)
+            let isSame = held === again
+            #expect(isSame)
+            #expect(count.count == 3)
+        }
+        _ = try await container.resolve(OtherStoreKey.self)
+        #expect(count.count == 4)
+    }
+
+    @Test("lets factories that do not wait inject asynchronous ones, and the reverse")
+    func mixed() async throws {
+        let container = Container {
+            Module(OtherStoreKey.self, scope: .singleton) { Store("plain") }
+            Module(StoreKey.self, scope: .singleton, injecting: OtherStoreKey.self) { other in
+                await Task.yield()
+                return Store("awaited on " + other.name)
+            }
+            Module(PlainKey.self, injecting: StoreKey.self) { Plain($0) }
+        }
+        let plain = try await container.resolve(PlainKey.self)
+        #expect(plain.store.name == "awaited on plain")
+        // It is there now, so nobody needs to wait any more.
+        #expect(container[PlainKey.self].store.name == "awaited on plain")
+    }
+
+    @Test("runs each factory on its own actor")
+    func isolation() async throws {
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                await Task.yield()
+                #expect(!isOnMainThread())
+                return Store("background")
+            }
+            Module(ModelKey.self, scope: .singleton, injecting: StoreKey.self) { store in
+                MainActor.assertIsolated()
+                await Task.yield()
+                MainActor.assertIsolated()
+                return Model(store)
+            }
+            Module(FeedKey.self, scope: .singleton, injecting: Awaited<ModelKey>.self) { model in
+                #expect(!isOnMainThread())
+                return Feed(store: await model.store)
+            }
+        }
+        let feed = try await container.resolve(FeedKey.self)
+        let model = try await container.resolve(ModelKey.self)
+        let isSame = await feed.store === model.store
+        #expect(isSame)
+        let again = await MainActor.run { container[ModelKey.self].store.name }
+        #expect(again == "background")
+    }
+
+    @Test("of a main-actor key hops there from anywhere")
+    func mainActorHop() async throws {
+        let container = Container {
+            Module(StoreKey.self) { Store() }
+            Module(ModelKey.self, injecting: StoreKey.self) { Model($0) }
+        }
+        let name = try await Task.detached { try await container.resolve(ModelKey.self).store.name }.value
+        #expect(name == "store")
+    }
+
+    @Test("passes names and combinators on")
+    func combinators() async throws {
+        let container = Container {
+            Module(StoreKey.self, named: "left", scope: .singleton) { await makeStore("left") }
+            Module(FeedKey.self, scope: .singleton) { Feed(store: await makeStore("feed")) }
+        }
+        #expect(try await container.resolve(StoreKey.self, named: "left").name == "left")
+        #expect(try await container.resolve(Maybe<StoreKey>.self, named: "left")?.name == "left")
+        #expect(try await container.resolve(Maybe<FeedKey>.self)?.store.name == "feed")
+        #expect(try await container.resolve(Maybe<OtherStoreKey>.self) == nil)
+        let both = try await container.resolve(Dependencies<FeedKey, Maybe<OtherStoreKey>>.self)
+        #expect(both.values.0.store.name == "feed")
+    }
+
+    @Test("decorates what an asynchronous factory made, also for a child")
+    func decorated() async throws {
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) { await makeStore("base") }
+            Module.decorating(StoreKey.self) { Store("decorated " + $0.name) }
+        }
+        let child = Container(parent: container) {
+            Module.decorating(StoreKey.self) { Store("child's " + $0.name) }
+        }
+        #expect(try await child.resolve(StoreKey.self).name == "child's decorated base")
+        #expect(container[StoreKey.self].name == "decorated base")
+    }
+
+    @Test("asked without waiting for what is not there is an error that says what to do")
+    func notStarted() async throws {
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) { await makeStore("late") }
+            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+        }
+        func read() throws(ResolutionError) -> Feed { try container.resolve(FeedKey.self) }
+        let error = #expect(throws: ResolutionError.self) { try read() }
+        #expect(error?.reasonName == "notStarted")
+        #expect(error?.description.contains("start()") == true)
+        #expect(error?.path.map(\.key) == ["FeedKey", "StoreKey"])
+        try await container.start()
+        #expect(try read().store.name == "late")
+    }
+
+    @Test("that fails leaves the slot empty, and names the path")
+    func failure() async throws {
+        let count = Counter()
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                await Task.yield()
+                if count.increment() == 1 { throw Failure() }
+                return Store()
+            }
+            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(FeedKey.self) }
+        #expect(error?.underlyingError is Failure)
+        #expect(error?.path.map(\.key) == ["FeedKey", "StoreKey"])
+        #expect(error?.requestedFrom?.fileID.hasSuffix("AwaitedResolveTests.swift") == true)
+        #expect(try await container.resolve(FeedKey.self).store.name == "store")
+    }
+
+    @Test("runs one creation however many wait")
+    func singleFlight() async throws {
+        for _ in 0..<100 {
+            let count = Counter()
+            let container = Container {
+                Module(StoreKey.self, scope: .singleton) {
+                    await Task.yield()
+                    count.increment()
+                    return Store()
+                }
+                Module(FeedKey.self, scope: .singleton, injecting: StoreKey.self) { Feed(store: $0) }
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<32 { group.addTask { _ = try await container.resolve(FeedKey.self) } }
+                try await group.waitForAll()
+            }
+            #expect(count.count == 1)
+        }
+    }
+
+    @Test("makes values that do not need each other at the same time")
+    func parallel() async throws {
+        let left = Signal(), right = Signal()
+        struct Pair: Sendable { let left: Store, right: Store }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        let container = Container {
+            // Each waits for the other's beginning, so one after the other would never end.
+            Module(StoreKey.self, scope: .singleton) {
+                left.fire()
+                await right.wait()
+                return Store("left")
+            }
+            Module(OtherStoreKey.self, scope: .singleton) {
+                right.fire()
+                await left.wait()
+                return Store("right")
+            }
+            Module(PairKey.self, injecting: StoreKey.self, OtherStoreKey.self) { Pair(left: $0, right: $1) }
+        }
+        #expect(try await container.resolve(PairKey.self).right.name == "right")
+    }
+}
+
+private func makeStore(_ name: String) async -> Store {
+    await Task.yield()
+    return Store(name)
+}

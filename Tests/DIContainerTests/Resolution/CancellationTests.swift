@@ -1,0 +1,109 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum StoreKey: InjectionKey { typealias Value = Store }
+private enum OtherKey: InjectionKey { typealias Value = Store }
+
+@Suite("Cancelling those who wait")
+struct CancellationTests {
+    @Test("one of several ends its waiting alone")
+    func one() async throws {
+        let (began, go) = (Signal(), Signal())
+        let count = Counter()
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                count.increment()
+                began.fire()
+                await go.wait()
+                try Task.checkCancellation()
+                return Store()
+            }
+        }
+        let first = Task { try await container.resolve(StoreKey.self) }
+        await began.wait()
+        let second = Task { try await container.resolve(StoreKey.self) }
+        // Whichever joined: the first one goes, the second one gets the value.
+        first.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await first.value }
+        #expect(error?.reasonName == "cancelled")
+        go.fire()
+        _ = try await second.value
+        #expect(count.count <= 2)
+        _ = container[StoreKey.self]
+    }
+
+    @Test("the last one ends the creation, and a later call begins another")
+    func last() async throws {
+        let began = Signal()
+        let (count, cancelled) = (Counter(), Counter())
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                if count.increment() > 1 { return Store() }
+                began.fire()
+                do { try await hangUntilCancelled() } catch {
+                    cancelled.increment()
+                    throw error
+                }
+                return Store()
+            }
+        }
+        let waiters = (0..<8).map { _ in Task { try await container.resolve(StoreKey.self) } }
+        await began.wait()
+        for waiter in waiters { waiter.cancel() }
+        for waiter in waiters { _ = await waiter.result }
+        #expect(await eventually { cancelled.count == 1 })
+        _ = try await container.resolve(StoreKey.self)
+        #expect(count.count == 2)
+    }
+
+    @Test("of a task that is cancelled already gives a value that is there, and begins nothing otherwise")
+    func before() async throws {
+        let count = Counter()
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                await Task.yield()
+                return Store()
+            }
+            Module(OtherKey.self, scope: .singleton) {
+                count.increment()
+                await Task.yield()
+                return Store()
+            }
+        }
+        _ = try await container.resolve(StoreKey.self)
+        let task = Task {
+            try? await hangUntilCancelled()
+            _ = try await container.resolve(StoreKey.self)
+            _ = try await container.resolve(OtherKey.self)
+        }
+        task.cancel()
+        await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(count.count == 0)
+    }
+
+    @Test("passes on to what only the cancelled value needs")
+    func nested() async throws {
+        let began = Signal()
+        let cancelled = Counter()
+        let container = Container {
+            Module(OtherKey.self, scope: .singleton) {
+                began.fire()
+                do { try await hangUntilCancelled() } catch {
+                    cancelled.increment()
+                    throw error
+                }
+                return Store()
+            }
+            Module(StoreKey.self, scope: .singleton, injecting: OtherKey.self) { other in
+                await Task.yield()
+                return other
+            }
+        }
+        let waiter = Task { try await container.resolve(StoreKey.self) }
+        await began.wait()
+        waiter.cancel()
+        _ = await waiter.result
+        #expect(await eventually { cancelled.count == 1 })
+    }
+}

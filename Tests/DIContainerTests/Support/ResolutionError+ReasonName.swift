@@ -1,0 +1,17 @@
+import DIContainer
+
+extension ResolutionError {
+    /// The name of the reason's case, to compare with.
+    var reasonName: String {
+        switch reason {
+        case .missing: "missing"
+        case .cycle: "cycle"
+        case .factoryFailed: "factoryFailed"
+        case .deadlock: "deadlock"
+        case .notAnObject: "notAnObject"
+        case .notStarted: "notStarted"
+        case .cancelled: "cancelled"
+        case .shutDown: "shutDown"
+        }
+    }
+}

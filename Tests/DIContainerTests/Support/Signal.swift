@@ -1,0 +1,34 @@
+import Foundation
+
+/// An event that tasks wait for without blocking a thread.
+final class Signal: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() { (stream, continuation) = AsyncStream.makeStream() }
+
+    /// Notes that it has happened, for good.
+    func fire() { continuation.finish() }
+
+    /// Waits until it has happened, or the task is cancelled.
+    func wait() async { for await _ in stream {} }
+}
+
+/// Waits until the task is cancelled, and throws then.
+func hangUntilCancelled() async throws {
+    await Signal().wait()
+    try Task.checkCancellation()
+}
+
+/// Whether this runs on the main thread; a function of its own, since asynchronous code may not ask.
+func isOnMainThread() -> Bool { Thread.isMainThread }
+
+/// Waits until `condition` holds, for a minute at most.
+func eventually(_ condition: () -> Bool) async -> Bool {
+    let limit = ContinuousClock.now + .seconds(60)
+    while !condition() {
+        if ContinuousClock.now > limit { return false }
+        await Task.yield()
+    }
+    return true
+}
