@@ -3,6 +3,8 @@ final class CreationLog: Sendable {
     /// A singleton that was made.
     struct Entry: Sendable {
         let slot: any ContainerSlot
+        /// How many singletons the container had made before, dropped ones included.
+        let number: Int
         let start: ContinuousClock.Instant
         let end: ContinuousClock.Instant
     }
@@ -11,7 +13,9 @@ final class CreationLog: Sendable {
 
     private struct State {
         var phase = Phase.open
+        /// In the order of their numbers.
         var entries: [Entry] = []
+        var nextNumber = 0
         /// The passes of running creations, with the creation where it is a task.
         var running: [ObjectIdentifier: AsynchronousCreation?] = [:]
         /// Passes that nobody waits for.
@@ -29,9 +33,13 @@ final class CreationLog: Sendable {
 
     var phase: Phase { state.withLock { $0.phase } }
 
-    var count: Int { state.withLock { $0.entries.count } }
+    /// The number of the next entry.
+    var nextNumber: Int { state.withLock { $0.nextNumber } }
 
-    var entries: [Entry] { state.withLock { $0.entries } }
+    /// The entries from number `first` on.
+    func entries(from first: Int = 0) -> [Entry] {
+        state.withLock { state in Array(state.entries.drop { $0.number < first }) }
+    }
 
     /// Notes that a creation begins.
     ///
@@ -61,11 +69,12 @@ final class CreationLog: Sendable {
     /// - Parameter publish: Makes the value visible; called before anybody can shut it down.
     /// - Returns: Whether it was noted.
     func record(_ slot: any ContainerSlot, since start: ContinuousClock.Instant, publish: () -> Void) -> Bool {
-        let entry = Entry(slot: slot, start: start, end: .now)
+        let end = ContinuousClock.now
         return state.withLock { state in
             if state.phase == .closed { return false }
             publish()
-            state.entries.append(entry)
+            state.entries.append(Entry(slot: slot, number: state.nextNumber, start: start, end: end))
+            state.nextNumber += 1
             return true
         }
     }
@@ -99,10 +108,10 @@ final class CreationLog: Sendable {
         state.withLock { $0.whenIdle = nil }
     }
 
-    /// The entries from `start` on, which are the caller's to shut down.
-    func takeEntries(from start: Int) -> [Entry] {
+    /// The entries from number `first` on, which are the caller's to shut down.
+    func takeEntries(from first: Int) -> [Entry] {
         state.withLock { state in
-            let taken = Array(state.entries[min(start, state.entries.count)...])
+            let taken = Array(state.entries.drop { $0.number < first })
             state.entries.removeLast(taken.count)
             return taken
         }
@@ -111,9 +120,9 @@ final class CreationLog: Sendable {
     /// Goes from closing to closed, or back to open, unless something was made since.
     ///
     /// - Returns: Whether it did.
-    func finishClosing(from start: Int, reopening: Bool) -> Bool {
+    func finishClosing(from first: Int, reopening: Bool) -> Bool {
         state.withLock { state in
-            if state.entries.count > start { return false }
+            if let last = state.entries.last, last.number >= first { return false }
             state.phase = reopening ? .open : .closed
             return true
         }

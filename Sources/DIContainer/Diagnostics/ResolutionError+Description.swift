@@ -28,7 +28,8 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .missing(let nearest?): ["similar:    \(nearest) is registered"]
         case .missing, .cycle, .cancelled, .shutDown: []
-        case .notStarted: ["reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait"]
+        case .notStarted:
+            ["reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait"]
         case .factoryFailed(let error): ["error:      \(error)"]
         case .deadlock(let otherPath): ["meanwhile:  another thread or task is making " + Self.text(of: otherPath)]
         case .notAnObject(let type): ["made:       a value of type \(type)"]

@@ -7,12 +7,13 @@ struct Closing: Sendable {
     /// Drops what `container` has made since `start`, and shuts down what says how.
     ///
     /// - Parameters:
-    ///   - start: How many values were made before those to drop.
+    ///   - start: The number of the first entry to drop.
     ///   - isFinal: Whether the container stays closed.
     ///   - timeLimit: How long each value may take that says nothing else.
     ///   - ignored: The passes of those who wait for this themselves.
     static func run(
-        _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?, except ignored: Set<ObjectIdentifier>
+        _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?,
+        except ignored: Set<ObjectIdentifier>
     ) async -> ShutdownReport {
         while true {
             let closing = container.creations.closing.withLock { closing -> Closing in
@@ -25,7 +26,9 @@ struct Closing: Sendable {
                     var steps: [ShutdownStep] = []
                     repeat {
                         for entry in ShutdownOrder(log.takeEntries(from: start)).entries {
-                            if let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit) { steps.append(step) }
+                            if let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit) {
+                                steps.append(step)
+                            }
                         }
                         container.dropLoosely()
                     } while !log.finishClosing(from: start, reopening: !isFinal)

@@ -20,19 +20,19 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let first = creations.count
+        let first = creations.nextNumber
         do throws(ResolutionError) {
-            try await makeStarted(first: first, progress: progress)
+            try await makeStarted(progress: progress)
         } catch {
             let waiter = Ambient.enclosingPass.map { [ObjectIdentifier($0)] } ?? []
             _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil, except: Set(waiter))
             throw error
         }
-        return Timeline(creations.entries.dropFirst(first).map { ($0.slot, $0.start, $0.end) })
+        return Timeline(creations.entries(from: first).map { ($0.slot, $0.start, $0.end) })
     }
 
     private nonisolated(nonsending) func makeStarted(
-        first: Int, progress: (StartProgress) -> Void
+        progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
         let pass = ResolutionPass(parent: Ambient.enclosingPass)
@@ -86,7 +86,7 @@ extension Container {
 extension CreationLog {
     /// How long it took to make the value of a slot.
     fileprivate func duration(of slot: any ContainerSlot) -> Duration {
-        entries.last { $0.slot === slot }.map { $0.start.duration(to: $0.end) } ?? .zero
+        entries().last { $0.slot === slot }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 }
 

@@ -63,8 +63,9 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
         // Both its arguments and its result stay on the main actor; see `LinkedAsyncFactory`.
-        let make: @MainActor @Sendable (MainActorArguments<repeat (each Dependency).Value>) async throws
-            -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.values)) }
+        let make:
+            @MainActor @Sendable (MainActorArguments<repeat (each Dependency).Value>) async throws
+                -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.values)) }
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
@@ -108,7 +109,7 @@ extension Module {
 
     private static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
-        place: SourcePlace, 
+        place: SourcePlace,
         factory: @escaping AsyncFactory<Value, repeat (each Dependency).Value>, onShutdown: ShutdownAction<Value>?
     ) -> FactoryRegistration<Value> {
         let identity = KeyIdentity(key, name: name)

@@ -76,7 +76,8 @@ enum Preparation {
     }
 
     /// The value of a slot that keeps it, made now if it is not there.
-    private static func value(of missing: Missing, for pass: ResolutionPass) async throws(ResolutionError) -> KeptObject {
+    private static func value(of missing: Missing, for pass: ResolutionPass) async throws(ResolutionError) -> KeptObject
+    {
         do throws(ResolutionError) {
             return try await value(of: missing.slot, by: pass.execution, path: pass.path + missing.trail)
         } catch {

@@ -19,7 +19,11 @@ private struct Failure: Error {}
 struct ShutdownTests {
     private func make(_ journal: Journal) -> Container {
         Container {
-            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                journal.note("A")
+            }
             Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
                 Store()
             } onShutdown: { _ in
@@ -98,7 +102,11 @@ struct ShutdownTests {
                 _ = parent.store()
                 journal.note("parent")
             }
-            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                journal.note("A")
+            }
         }
         _ = container[ParentKey.self].store()
         await container.shutdown()
@@ -115,7 +123,11 @@ struct ShutdownTests {
                 _ = parent.store()
                 journal.note("parent")
             }
-            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                journal.note("A")
+            }
         }
         _ = container[ParentKey.self]
         await container.shutdown()
@@ -126,7 +138,11 @@ struct ShutdownTests {
     func timeLimit() async throws {
         let journal = Journal()
         let container = Container {
-            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in journal.note("A") }
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                journal.note("A")
+            }
             Module(BKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: AKey.self) { _ in
                 Store()
             } onShutdown: { _ in
@@ -190,7 +206,11 @@ struct ShutdownTests {
         }
         await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
         let other = Container {
-            Module(AKey.self, scope: .singleton) { Store() } onShutdown: { _ in await Container.current.shutdown() }
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                await Container.current.shutdown()
+            }
         }
         _ = other[AKey.self]
         await withContainer(other) { _ = await other.shutdown() }
