@@ -83,11 +83,32 @@ public struct Resolver: InjectionKey {
         try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
+    /// The value of a key, or of one of its named modules, waiting for what is made asynchronously.
+    ///
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+        try await container.awaitedValue(
+            of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value of a key of the main actor, or of one of its named modules, waiting for the main actor and for what is
+    /// made asynchronously.
+    ///
+    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Value: Sendable {
+        try await container.resolve(key, named: name, fileID: fileID, line: line)
+    }
+
+    private var activePass: ResolutionPass? { pass?.isActive == true ? pass : nil }
+
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        let active = pass?.isActive == true ? pass : nil
-        return try key._value(in: ResolutionContext(container: container, pass: active, place: place, name: name))
+        try key._value(in: ResolutionContext(container: container, pass: activePass, place: place, name: name))
     }
 }
 

@@ -35,6 +35,17 @@ enum Readme {
         init(_ repository: Repository) { self.repository = repository }
     }
 
+    final class Pool: Sendable {
+        static func connect() async throws -> Pool { Pool() }
+        func close() async {}
+    }
+    final class Feed: Sendable {
+        static func load(from pool: Pool) async throws -> Feed { Feed() }
+        static func serve(from feed: Feed) async throws {}
+    }
+
+    enum PoolKey: InjectionKey { typealias Value = Pool }
+    enum FeedKey: InjectionKey { typealias Value = Feed }
     enum DatabaseKey: InjectionKey { typealias Value = Database }
     enum RepositoryKey: InjectionKey { typealias Value = Repository }
     enum SessionKey: InjectionKey { typealias Value = Session }
@@ -57,6 +68,19 @@ extension Readme {
             } else {
                 Module(APIKey.self, scope: .singleton) { LiveAPI() }
             }
+        }
+    }
+}
+
+extension Readme {
+    struct ServerModules: ModuleGroup {
+        var modules: [Module] {
+            Module(PoolKey.self, scope: .singleton) {
+                try await Pool.connect()
+            } onShutdown: {
+                await $0.close()
+            }
+            Module(FeedKey.self, scope: .singleton, injecting: PoolKey.self) { try await Feed.load(from: $0) }
         }
     }
 }
@@ -134,5 +158,16 @@ struct ReadmeListingTests {
             #expect(Checkout().pay() == .paid)
         }
         try test.validate()
+    }
+
+    @Test("start and stop a container")
+    func running() async throws {
+        typealias Feed = Readme.Feed
+        typealias FeedKey = Readme.FeedKey
+        let app = Container { Readme.ServerModules() }
+        try await withRunningContainer(app) {
+            try await Feed.serve(from: FeedKey.currentValue)
+        }
+        #expect(throws: ResolutionError.self) { try { try app.resolve(FeedKey.self) }() }
     }
 }

@@ -206,6 +206,25 @@ struct AwaitedResolveTests {
         #expect(try read().store.name == "late")
     }
 
+    @Test("through a resolver belongs to the resolution of its factory")
+    func resolver() async throws {
+        struct Pair: Sendable { let left: Store, right: Store }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        let container = Container {
+            Module(StoreKey.self, scope: .graph) { await makeStore("graph") }
+            Module(ModelKey.self, injecting: StoreKey.self) { Model($0) }
+            Module(PairKey.self, injecting: Resolver.self) { resolver in
+                let left = try await resolver.resolve(StoreKey.self)
+                let right = try await resolver.resolve(StoreKey.self)
+                _ = try await resolver.resolve(ModelKey.self)
+                return Pair(left: left, right: right)
+            }
+        }
+        let pair = try await container.resolve(PairKey.self)
+        let isSame = pair.left === pair.right
+        #expect(isSame)
+    }
+
     @Test("that fails leaves the slot empty, and names the path")
     func failure() async throws {
         let count = Counter()

@@ -1,8 +1,10 @@
 import DIContainer
-import Synchronization
+import Foundation
 
 /// A random graph of singletons and unique values whose factories misbehave, and what has become of them.
-final class FaultyGraph: Sendable {
+final class FaultyGraph: @unchecked Sendable {
+    // `@unchecked`: the lock guards the state. It is no `Mutex`, in which ThreadSanitizer sees false races on Linux.
+
     struct Registered: Sendable {
         let node: Int
         let isAsync: Bool
@@ -18,11 +20,11 @@ final class FaultyGraph: Sendable {
         var isFaulty = true
         var alive: [Int: Int] = [:]
         var problems: [String] = []
-        var isClosing = false
     }
 
     let modules: [Registered]
-    private let state: Mutex<State>
+    private var state: State
+    private let lock = NSLock()
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -34,24 +36,26 @@ final class FaultyGraph: Sendable {
                 isSingleton: Int.random(in: 0..<4, using: &random) > 0,
                 dependencies: Array(later.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))))
         }
-        state = Mutex(State(random: random))
+        state = State(random: random)
     }
 
     var count: Int { modules.count }
 
+    private func withState<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
+
     /// What was found to be wrong.
-    var problems: [String] { state.withLock { $0.problems } }
+    var problems: [String] { withState { $0.problems } }
 
     /// The singletons that have been made and not shut down.
-    var alive: [Int: Int] { state.withLock { $0.alive.filter { $0.value != 0 } } }
+    var alive: [Int: Int] { withState { $0.alive.filter { $0.value != 0 } } }
 
     /// A random number for the test itself.
     func random(in range: ClosedRange<Int>) -> Int {
-        state.withLock { Int.random(in: range, using: &$0.random) }
+        withState { Int.random(in: range, using: &$0.random) }
     }
 
     /// From now on, each factory succeeds.
-    func endFaults() { state.withLock { $0.isFaulty = false } }
+    func endFaults() { withState { $0.isFaulty = false } }
 
     func makeContainer() -> Container {
         Container { for module in modules { makeModule(module) } }
@@ -97,7 +101,7 @@ final class FaultyGraph: Sendable {
     }
 
     private func behaviour() -> Behaviour {
-        state.withLock { state in
+        withState { state in
             guard state.isFaulty else { return .succeed }
             return Bool.random(using: &state.random)
                 ? .yield : Behaviour.allCases.randomElement(using: &state.random)!
@@ -128,7 +132,7 @@ final class FaultyGraph: Sendable {
 
     private func made(_ module: Registered) -> Node {
         if module.isSingleton {
-            state.withLock { state in
+            withState { state in
                 state.alive[module.node, default: 0] += 1
                 if state.alive[module.node] != 1 { state.problems.append("\(module.node) was made twice.") }
             }
@@ -137,7 +141,7 @@ final class FaultyGraph: Sendable {
     }
 
     private func close(_ node: Int) async {
-        state.withLock { state in
+        withState { state in
             state.alive[node, default: 0] -= 1
             if state.alive[node] != 0 { state.problems.append("\(node) was shut down, but not made.") }
             for dependent in keptDependents(of: node) where state.alive[dependent, default: 0] != 0 {
@@ -151,7 +155,11 @@ final class FaultyGraph: Sendable {
     private func keptDependents(of node: Int) -> Set<Int> {
         var found: Set<Int> = []
         for module in modules where module.dependencies.contains(node) {
-            if module.isSingleton { found.insert(module.node) } else { found.formUnion(keptDependents(of: module.node)) }
+            if module.isSingleton {
+                found.insert(module.node)
+            } else {
+                found.formUnion(keptDependents(of: module.node))
+            }
         }
         return found
     }
