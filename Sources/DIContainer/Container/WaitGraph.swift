@@ -41,6 +41,8 @@ enum WaitGraph {
     private static func way(
         from creation: Creation, to waiter: Execution, _ waits: [ObjectIdentifier: [Wait]]
     ) -> [ResolutionError.Step]? {
+        // Done in the meantime: its maker may wait for something else by now, which has nothing to do with it.
+        if creation.isFinished { return nil }
         var visited: Set<ObjectIdentifier> = []
         var pending: [(execution: Execution, path: [ResolutionError.Step])] = [(creation.execution, [])]
         while let (execution, path) = pending.popLast() {
