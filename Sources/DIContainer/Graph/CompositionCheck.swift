@@ -38,6 +38,7 @@ struct CompositionCheck {
         for index in nodes.indices { addEdges(of: index, indices) }
         for index in nodes.indices { checkModules(of: index) }
         for container in chain { checkReplacements(of: container) }
+        checkClosures()
         problems += CycleSearch(nodes).cycles.map { cycle in
             CompositionProblem(kind: .cycle(path: cycle.map { nodes[$0].step }))
         }
@@ -79,6 +80,11 @@ struct CompositionCheck {
             problems.append(
                 CompositionProblem(kind: .duplicate(key: provision.key.description, places: places)))
         }
+        if provision.factory?.hasShutdown == true, !nodes[index].lifetime.isSingleton {
+            problems.append(
+                CompositionProblem(
+                    kind: .neverShutDown(nodes[index].step, lifetime: nodes[index].lifetime.description)))
+        }
         let servesNothing = provision.factory == nil && provision.contributions.isEmpty && !provision.key.hasDefault
         if servesNothing, container.parent?.slot(of: provision.key) == nil {
             for decorator in provision.decorators {
@@ -88,6 +94,37 @@ struct CompositionCheck {
                             decorator.step, nearest: container.nearestKey(to: provision.key, for: nil))))
             }
         }
+    }
+
+    /// Looks for closures that hand out what must be awaited each time it is made.
+    private mutating func checkClosures() {
+        let mustAwait = nodesToAwait()
+        for node in nodes {
+            for edge in node.edges where edge.deferral != .none && mustAwait[edge.target] {
+                problems.append(
+                    CompositionProblem(
+                        kind: .neverReady(
+                            key: nodes[edge.target].slot.provision.key.description, dependent: node.step)))
+            }
+        }
+    }
+
+    /// For each node, whether its value is not kept and is made asynchronously, or needs one that is.
+    private func nodesToAwait() -> [Bool] {
+        var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
+        for (index, node) in nodes.enumerated() where !node.lifetime.isRetained {
+            for edge in node.edges where edge.deferral == .none { dependents[edge.target].append(index) }
+        }
+        var mustAwait = Array(repeating: false, count: nodes.count)
+        var pending = nodes.indices.filter {
+            !nodes[$0].lifetime.isRetained && nodes[$0].slot.provision.factory?.isAsynchronous == true
+        }
+        while let node = pending.popLast() {
+            if mustAwait[node] { continue }
+            mustAwait[node] = true
+            pending += dependents[node]
+        }
+        return mustAwait
     }
 
     private mutating func checkReplacements(of container: Container) {

@@ -17,6 +17,10 @@ public struct CompositionProblem: Hashable, Sendable {
         case nothingToReplace(Step, nearest: String?)
         /// A module decorates a key that no module serves.
         case nothingToDecorate(Step, nearest: String?)
+        /// A module says how its value is shut down, but its scope is not singleton, so nobody would do it.
+        case neverShutDown(Step, lifetime: String)
+        /// `dependent` injects a closure that hands out `key`, whose value must be awaited each time it is made.
+        case neverReady(key: String, dependent: Step)
     }
 
     /// What is wrong, in detail.
@@ -31,6 +35,8 @@ public struct CompositionProblem: Hashable, Sendable {
         case .captive: "captive-dependency"
         case .nothingToReplace: "nothing-to-replace"
         case .nothingToDecorate: "nothing-to-decorate"
+        case .neverShutDown: "never-shut-down"
+        case .neverReady: "never-ready"
         }
     }
 
@@ -43,6 +49,8 @@ public struct CompositionProblem: Hashable, Sendable {
         case .captive(let path, _): "\(path[0].key) holds \(path[path.count - 1].key) captive."
         case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
+        case .neverShutDown(let step, _): "\(step.key) would never be shut down."
+        case .neverReady(let key, let dependent): "\(key), which \(dependent.key) injects in a closure, is never ready."
         }
     }
 
@@ -53,7 +61,9 @@ public struct CompositionProblem: Hashable, Sendable {
         case .cycle(let path): path.dropLast().compactMap(\.place)
         case .captive(let path, _): path.compactMap(\.place)
         case .duplicate(_, let places): places
-        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _): [step.place].compactMap(\.self)
+        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _), .neverShutDown(let step, _),
+            .neverReady(_, let step):
+            [step.place].compactMap(\.self)
         }
     }
 }
@@ -71,6 +81,12 @@ extension CompositionProblem: CustomStringConvertible {
         case .duplicate(_, let places): places.map { "at:   \($0)" }
         case .captive(let path, let lifetimes):
             zip(path, lifetimes).map { step, lifetime in "path: \(step), \(lifetime)" }
+        case .neverShutDown(let step, let lifetime):
+            (step.place.map { ["at:   \($0)"] } ?? []) + [
+                "why:  its scope is \(lifetime), and only singletons are kept to the end"
+            ]
+        case .neverReady(_, let dependent):
+            ["by:   \(dependent)", "why:  it is made asynchronously at each call, and the closure cannot wait"]
         case .nothingToReplace(let step, let nearest), .nothingToDecorate(let step, let nearest):
             step.place.map { ["at:   \($0)"] + Self.similar(nearest) } ?? Self.similar(nearest)
         }
@@ -92,6 +108,9 @@ extension CompositionProblem: CustomStringConvertible {
             inject Provider<\(path[path.count - 1].key)> and call it at each use, \
             or give both the same scope.
             """
+        case .neverShutDown: "give it scope .singleton, or drop its onShutdown."
+        case .neverReady(let key, _):
+            "give \(key) scope .singleton, so that start() makes it, or inject it directly."
         case .nothingToReplace: "correct the key, or add the module to the container itself."
         case .nothingToDecorate: "correct the key, or add a module that serves it."
         }

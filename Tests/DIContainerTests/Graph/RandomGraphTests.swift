@@ -42,7 +42,7 @@ struct RandomGraphTests {
             case .duplicate(let key, let places): duplicates[key] = places.count
             case .cycle(let path): knots.append(Set(path.map(\.key)))
             case .captive(let path, _): captives.append([path.first!.key, path.last!.key])
-            case .nothingToReplace, .nothingToDecorate: Issue.record("\(problem)")
+            case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady: Issue.record("\(problem)")
             }
             if case .cycle(let path) = problem.kind { checkCycle(path.map(\.key), model, name) }
         }

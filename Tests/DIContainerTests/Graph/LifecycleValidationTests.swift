@@ -1,0 +1,52 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum StoreKey: InjectionKey { typealias Value = Store }
+private enum MiddleStoreKey: InjectionKey { typealias Value = Store }
+private enum HolderKey: InjectionKey { typealias Value = Holder }
+private struct Holder: Sendable { let store: @Sendable () -> Store }
+
+private func codes(_ container: Container) -> [String] {
+    do { try container.validate() } catch { return error.problems.map(\.code) }
+    return []
+}
+
+@Suite("Validating what starts and stops")
+struct LifecycleValidationTests {
+    @Test("reports a shutdown that nobody would do, with the scope that is to blame")
+    func neverShutDown() {
+        for scope in [Scope<Store>.unique, .graph, .shared, .cached(in: CacheName("a")), .singleton.timeToLive(.zero)] {
+            let container = Container {
+                Module(StoreKey.self, scope: scope) {
+                    Store()
+                } onShutdown: { _ in
+                }
+            }
+            #expect(codes(container) == ["never-shut-down"])
+        }
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+            }
+        }
+        #expect(codes(container) == [])
+    }
+
+    @Test("reports a closure that would have to wait at each call")
+    func neverReady() {
+        func make(_ scope: Scope<Store>) -> Container {
+            Container {
+                Module(StoreKey.self, scope: scope) {
+                    await Task.yield()
+                    return Store()
+                }
+                Module(MiddleStoreKey.self, injecting: StoreKey.self) { $0 }
+                Module(HolderKey.self, injecting: Provider<MiddleStoreKey>.self) { Holder(store: $0) }
+            }
+        }
+        #expect(codes(make(.unique)) == ["never-ready"])
+        #expect(codes(make(.singleton)) == [])
+    }
+}
