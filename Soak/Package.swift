@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Soak",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        // The name is spelt out, so that the checkout's folder may be called anything.
+        .package(name: "DIContainer", path: "..")
+    ],
+    targets: [
+        .executableTarget(name: "Soak", dependencies: [.product(name: "DIContainer", package: "DIContainer")])
+    ],
+    swiftLanguageModes: [.v6]
+)

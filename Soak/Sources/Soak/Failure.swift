@@ -1,0 +1,2 @@
+/// What factories, operations and shutdowns throw on purpose.
+struct Failure: Error {}
