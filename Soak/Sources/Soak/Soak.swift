@@ -1,10 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Makes, uses and drops random containers, and sees to it that nothing of them stays behind.
 @main
@@ -14,7 +9,17 @@ struct Soak {
     /// How long tasks may take to end that nobody awaits.
     private static let patience = Duration.seconds(30)
 
-    static func main() async {
+    /// Not asynchronous, since the main thread of such a program ends in `sigsuspend`, which valgrind 3.19 does not
+    /// survive: it writes to the constant mask. A run loop serves the main actor as well.
+    static func main() {
+        Task.detached {
+            await run()
+            exit(0)
+        }
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+
+    private static func run() async {
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             print("usage: Soak [--seconds N] [--rounds N] [--seed N]")
             exit(2)
