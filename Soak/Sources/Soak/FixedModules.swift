@@ -3,8 +3,6 @@ import DIContainer
 /// The modules that each container has: cycles, contributions, names, and keys of the main actor.
 struct FixedModules: ModuleGroup {
     let token: Tracked
-    /// Whether the shutdown of a cycle goes round it once more.
-    let visitsAtShutdown: Bool
 
     var modules: [Module] {
         cycles
@@ -12,18 +10,18 @@ struct FixedModules: ModuleGroup {
         screens
     }
 
+    /// Their shutdown does not go round them once more: it would make them anew, and have to shut that down in turn.
     @ModuleBuilder private var cycles: [Module] {
-        let visitsAtShutdown = visitsAtShutdown
         Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { [token] child in
             withExtendedLifetime(token) { Node(.singleton, parts: [], deferred: [child]) }
         } onShutdown: { parent in
-            if visitsAtShutdown { parent.visit() }
+            withExtendedLifetime(parent) {}
         }
         Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Node(.singleton, parts: [$0]) }
         Module(OwnerKey.self, scope: .singleton, injecting: Provider<PartKey>.self) {
             Node(.singleton, parts: [], deferred: [$0])
         } onShutdown: { owner in
-            if visitsAtShutdown { owner.visit() }
+            withExtendedLifetime(owner) {}
         }
         Module(PartKey.self, injecting: OwnerKey.self) { Node(.unique, parts: [$0]) }
     }

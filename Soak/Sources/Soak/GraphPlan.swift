@@ -34,8 +34,7 @@ struct GraphPlan: Sendable {
                         node.kind, failsEvery: node.failsEvery, pauses: node.pauses, isDeaf: node.isDeaf, token: token),
                     shutdown: Recipe(node.kind, failsEvery: failsAtShutdown ? 2 : nil, pauses: 2, token: token))
             }
-            // A shutdown with a time limit leaves behind what takes longer, which must not resolve any more then.
-            FixedModules(token: token, visitsAtShutdown: timeLimit == nil)
+            FixedModules(token: token)
         }
     }
 
