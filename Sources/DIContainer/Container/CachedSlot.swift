@@ -36,10 +36,7 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         if lifetime.kind == .cached(name) { drop() }
     }
 
-    override func discard() -> ShutdownCall? {
-        drop()
-        return nil
-    }
+    override func discard() { drop() }
 
     private func drop() {
         // As in `keep`, the old value is dropped outside the lock: the last reference may run the user's `deinit`.

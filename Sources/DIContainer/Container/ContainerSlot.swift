@@ -34,10 +34,11 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// The slot as one that keeps its value.
     var keeper: (any KeepingSlot)? { get }
 
+    /// What shuts the value down, if it is there and its module says how.
+    func shutdownCall() -> ShutdownCall?
+
     /// Drops the value for good, while its container is being shut down.
-    ///
-    /// - Returns: What shuts the value down, if it is there and its module says how.
-    func discard() -> ShutdownCall?
+    func discard()
 
     /// Sees to it that the next resolution from outside goes the slow way, which looks whether the container is shut down.
     func forgetEntry()

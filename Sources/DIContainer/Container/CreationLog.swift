@@ -117,6 +117,9 @@ final class CreationLog: Sendable {
         }
     }
 
+    /// Whether there are entries from number `first` on.
+    func hasEntries(from first: Int) -> Bool { state.withLock { $0.entries.last.map { $0.number >= first } ?? false } }
+
     /// Goes from closing to closed, or back to open, unless something was made since.
     ///
     /// - Returns: Whether it did.

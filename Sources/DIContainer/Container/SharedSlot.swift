@@ -30,10 +30,7 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         return true
     }
 
-    override func discard() -> ShutdownCall? {
-        state.withLock { $0 = Entry(object: nil, age: nil) }
-        return nil
-    }
+    override func discard() { state.withLock { $0 = Entry(object: nil, age: nil) } }
 
     /// The value as an object, if it is one; `as AnyObject` alone would box a struct, and the box would die at once.
     private static func object(_ value: Value) -> AnyObject? {

@@ -25,12 +25,17 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
         }
     }
 
-    override func discard() -> ShutdownCall? {
-        guard let pointer = kept.exchange(nil, ordering: .acquiringAndReleasing) else { return nil }
+    override func shutdownCall() -> ShutdownCall? {
+        kept.load(ordering: .acquiring).flatMap { pointer in
+            shutdownCall(for: Unmanaged<Kept<Value>>.fromOpaque(pointer).takeUnretainedValue())
+        }
+    }
+
+    override func discard() {
+        guard let pointer = kept.exchange(nil, ordering: .acquiringAndReleasing) else { return }
         let value = Unmanaged<Kept<Value>>.fromOpaque(pointer).takeRetainedValue()
         // Another thread may have read the pointer just before, and be about to retain what it points to.
         container.creations.retire(value)
-        return shutdownCall(for: value)
     }
 
     deinit {

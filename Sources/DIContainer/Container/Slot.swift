@@ -81,7 +81,9 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
 
     func keptObject() throws(ResolutionError) -> KeptObject? { nil }
 
-    func discard() -> ShutdownCall? { nil }
+    func shutdownCall() -> ShutdownCall? { nil }
+
+    func discard() {}
 
     func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
         fatalError("The slot of \(provision.key) keeps its value, which is no other's alone.")

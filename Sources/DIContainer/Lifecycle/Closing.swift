@@ -24,12 +24,18 @@ struct Closing: Sendable {
                     _ = log.close()
                     await log.stopRunning(except: ignored)
                     var steps: [ShutdownStep] = []
+                    var ended: [any ContainerSlot] = []
                     repeat {
-                        for entry in ShutdownOrder(log.takeEntries(from: start)).entries {
-                            if let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit) {
-                                steps.append(step)
-                            }
+                        // Values stay where they are until all are shut down, so that one which still looks for another
+                        // finds that, and does not make it anew.
+                        let entries = ShutdownOrder(log.takeEntries(from: start)).entries
+                        for entry in entries {
+                            let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit)
+                            if let step { steps.append(step) }
                         }
+                        ended += entries.map(\.slot)
+                        if log.hasEntries(from: start) { continue }
+                        for slot in ended { slot.discard() }
                         container.dropLoosely()
                     } while !log.finishClosing(from: start, reopening: !isFinal)
                     if isFinal { for slot in container.slots { slot.forgetEntry() } }
@@ -52,7 +58,7 @@ extension Container {
     /// Drops what is kept for a while or weakly; it may hold what has been shut down.
     fileprivate func dropLoosely() {
         let contributed = contributedSlots.withLock { Array($0.values) }
-        for slot in slots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { _ = slot.discard() }
+        for slot in slots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { slot.discard() }
     }
 }
 
@@ -63,9 +69,9 @@ struct ShutdownStep: Sendable {
     let end: ContinuousClock.Instant
     let failure: ShutdownReport.Failure?
 
-    /// Drops the value of a slot and shuts it down; `nil` if there is nothing to do about it.
+    /// Shuts the value of a slot down; `nil` if there is nothing to do about it.
     init?(_ slot: any ContainerSlot, of log: CreationLog, timeLimit: Duration?) async {
-        guard let call = slot.discard() else { return nil }
+        guard let call = slot.shutdownCall() else { return nil }
         self.slot = slot
         start = .now
         let error = await Self.error(of: call, in: log, limit: slot.lifetime.shutdownLimit ?? timeLimit)

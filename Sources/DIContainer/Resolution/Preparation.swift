@@ -53,7 +53,9 @@ enum Preparation {
             for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {
-                        return (index, .success(try await value(of: item, for: pass)))
+                        // Not within the tuple: there Swift 6.3 writes the index to a place that nobody reads.
+                        let made = try await value(of: item, for: pass)
+                        return (index, .success(made))
                     } catch {
                         return (index, .failure(error))
                     }

@@ -113,6 +113,32 @@ struct ShutdownTests {
         #expect(journal.entries == ["parent", "A"])
     }
 
+    @Test("comes to an end where two values look for each other in order to end")
+    func circle() async throws {
+        final class Child: Sendable { init(_ parent: Parent) {} }
+        enum ChildKey: InjectionKey { typealias Value = Child }
+        let journal = Journal()
+        let container = Container {
+            Module(ParentKey.self, scope: .singleton, injecting: Provider<ChildKey>.self) { child in
+                Parent {
+                    _ = child()
+                    return Store()
+                }
+            } onShutdown: { parent in
+                _ = parent.store()
+                journal.note("parent")
+            }
+            Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) {
+                Child($0)
+            } onShutdown: { _ in
+                journal.note("child")
+            }
+        }
+        _ = container[ChildKey.self]
+        await container.shutdown()
+        #expect(journal.entries == ["child", "parent"])
+    }
+
     @Test("lets a value make what it needs in order to end")
     func madeMeanwhile() async throws {
         let journal = Journal()
