@@ -76,26 +76,29 @@ struct AwaitedDeadlockTests {
 
     @Test("does not keep a slow factory from leaving the pool to others")
     func slowFactory() async throws {
-        let release = Rendezvous()
-        let go = Signal()
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                // A factory that blocks its thread; only that one may be lost.
-                release.wait(for: "released")
-                return Store()
+        // In a process of its own, whose pool no other test uses.
+        await #expect(processExitsWith: .success) {
+            let release = Rendezvous()
+            let go = Signal()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    // A factory that blocks its thread; only that one may be lost.
+                    #expect(release.wait(for: "released"))
+                    return Store()
+                }
+                Module(BKey.self, scope: .singleton) {
+                    await go.wait()
+                    return Store()
+                }
             }
-            Module(BKey.self, scope: .singleton) {
-                await go.wait()
-                return Store()
-            }
+            // Many more tasks than the pool has threads wait for the slow value.
+            let waiters = (0..<64).map { _ in Task { try await container.resolve(AKey.self) } }
+            let other = Task { try await container.resolve(BKey.self) }
+            let signaller = Task { go.fire() }
+            await signaller.value
+            _ = try await other.value
+            release.signal("released")
+            for waiter in waiters { _ = try await waiter.value }
         }
-        // Many more tasks than the pool has threads wait for the slow value.
-        let waiters = (0..<64).map { _ in Task { try await container.resolve(AKey.self) } }
-        let other = Task { try await container.resolve(BKey.self) }
-        let signaller = Task { go.fire() }
-        await signaller.value
-        _ = try await other.value
-        release.signal("released")
-        for waiter in waiters { _ = try await waiter.value }
     }
 }
