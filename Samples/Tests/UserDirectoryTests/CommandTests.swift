@@ -109,7 +109,7 @@ struct CommandTests {
     @Test func `help lists every command and every option and reads no data`() async {
         let run = await stub.run("help")
         #expect(run.code == .success)
-        for command in ["list", "show", "search", "add", "remove", "help"] {
+        for command in ["list", "show", "search", "add", "remove", "import", "help"] {
             #expect(run.output.contains("\n  \(command)"))
         }
         for option in Option.allCases { #expect(run.output.contains("\n  \(option.word)")) }

@@ -56,10 +56,12 @@ struct InvocationParser {
     private mutating func apply(_ option: Option, _ value: String?) throws(UsageError) {
         switch option {
         case .data: options.dataPath = value
+        case .api: options.apiAddress = try value.map(HTTPAddress.init)
         case .store: options.storePath = value
         case .offline: options.isOffline = true
         case .demo: options.isDemo = true
         case .verbose: options.isVerbose = true
+        case .progress: options.isProgressShown = true
         case .help: break
         case .format:
             let names = OutputFormat.allCases.map(\.rawValue)
@@ -72,9 +74,13 @@ struct InvocationParser {
 
     private func checkCombination() throws(UsageError) {
         // Who names a file expects it to be used, so the demo refuses rather than ignores it.
-        let others = [Option.data, .store, .offline].filter(seen.contains)
+        let others = [Option.data, .api, .store, .offline].filter(seen.contains)
         if seen.contains(.demo), let other = others.first {
             throw UsageError("--demo and \(other.word) exclude each other: the demo reads and writes no file.")
+        }
+        // Of two sources, one would be passed over in silence.
+        if seen.contains(.api), let other = [Option.data, .offline].first(where: seen.contains) {
+            throw UsageError("--api and \(other.word) exclude each other.")
         }
     }
 }

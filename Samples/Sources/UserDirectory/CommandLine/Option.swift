@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-    case data, store, format, offline, demo, verbose, help
+    case data, api, store, format, offline, demo, verbose, progress, help
 
     /// The option that `word` spells, if there is one.
     init?(word: String) {
@@ -20,19 +20,22 @@ enum Option: String, CaseIterable {
     var valueName: String? {
         switch self {
         case .data, .store: "FILE"
+        case .api: "URL"
         case .format: "NAME"
-        case .offline, .demo, .verbose, .help: nil
+        case .offline, .demo, .verbose, .progress, .help: nil
         }
     }
 
     var summary: String {
         switch self {
         case .data: "read the users of FILE instead of those that ship with the program"
+        case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
         case .store: "keep edits in FILE instead of the standard place"
         case .format: "print as \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) (table)"
         case .offline: "read no data; serve from the store only"
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"
+        case .progress: "say on standard error what is ready, as a terminal is told anyway"
         case .help: "print this help"
         }
     }

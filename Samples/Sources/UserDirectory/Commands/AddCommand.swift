@@ -13,6 +13,7 @@ struct AddCommand: Command {
         let user = try NewUser(
             name: arguments[0], email: arguments[1], role: arguments.count > 2 ? arguments[2] : nil)
         let added = try await repository.add(user)
+        try await store.flush()
         try printer.output("Added \(added.id), \(added.name), to \(store.place).")
     }
 }

@@ -18,6 +18,10 @@ struct CommandModules: ModuleGroup {
         Module.contributing(
             to: CommandsKey.self, injecting: UserRepositoryKey.self, UserStoreKey.self, PrinterKey.self,
             factory: RemoveCommand.init)
+        Module.contributing(
+            to: CommandsKey.self,
+            injecting: UserRepositoryKey.self, UserStoreKey.self, LineInputKey.self, PrinterKey.self,
+            factory: ImportCommand.init)
         // The help is one of the commands that it lists, so it asks for them when it runs.
         Module.contributing(to: CommandsKey.self, injecting: Lazy<CommandsKey>.self, PrinterKey.self) {
             HelpCommand(commands: $0, printer: $1)

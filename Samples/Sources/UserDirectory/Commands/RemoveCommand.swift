@@ -11,6 +11,7 @@ struct RemoveCommand: Command {
     func run(_ arguments: [String]) async throws {
         try expect(1...1, arguments)
         let removed = try await repository.remove(matching: arguments[0])
+        try await store.flush()
         try printer.output("Removed \(removed.id), \(removed.name), in \(store.place).")
     }
 }

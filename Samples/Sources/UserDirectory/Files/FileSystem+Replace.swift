@@ -3,7 +3,7 @@ extension FileSystem {
     ///
     /// At any moment, also after a crash or a power cut, the file holds either all of the old bytes or all of the new
     /// ones: those are written beside it, and take its name only when the disk has them. Since the name beside it is
-    /// always the same, call it inside ``locking(_:_:)``.
+    /// always the same, call it under a ``lock(_:)`` of the folder.
     func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         let existing = try attributes(of: path)
         // Renaming asks for the permissions of the folder only, but a file that is write-protected is so on purpose.

@@ -17,6 +17,8 @@ protocol FileSystem: Sendable {
     /// Makes a folder and those around it, as far as they are not there.
     func makeFolder(_ path: String) throws(FileError)
 
-    /// Runs `body` while no other process, and no other thread, is in here with the same folder.
-    func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result
+    /// Waits until nobody else, of this process or another, has the folder locked, and locks it.
+    ///
+    /// - Returns: The lock, which ends when nobody holds it any more.
+    func lock(_ folder: String) throws(FileError) -> OpenFile
 }

@@ -57,10 +57,10 @@ struct LocalFileSystem: FileSystem {
         }
     }
 
-    func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result {
+    func lock(_ folder: String) throws(FileError) -> OpenFile {
         // The folder itself is locked, so no file is left behind; the lock ends when the descriptor is closed.
         let file = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
         try file.lock()
-        return try withExtendedLifetime(file, body)
+        return file
     }
 }

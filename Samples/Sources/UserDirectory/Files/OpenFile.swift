@@ -17,13 +17,22 @@ final class OpenFile {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = Foundation.read(descriptor, &chunk, chunk.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw FileError(path: path, errno: errno, during: "reading")
-            }
+            let count = try Self.read(into: &chunk, from: descriptor, called: path)
             if count == 0 { return bytes }
             bytes += chunk.prefix(count)
+        }
+    }
+
+    /// Reads what is there, waiting for the first byte, from a descriptor that is open anyway.
+    ///
+    /// - Returns: How many bytes; 0 at the end.
+    static func read(
+        into chunk: inout [UInt8], from descriptor: Int32, called name: String
+    ) throws(FileError) -> Int {
+        while true {
+            let count = Foundation.read(descriptor, &chunk, chunk.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw FileError(path: name, errno: errno, during: "reading") }
         }
     }
 

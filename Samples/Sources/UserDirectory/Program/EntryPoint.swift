@@ -4,14 +4,20 @@ import Foundation
 @main
 enum EntryPoint {
     static func main() async {
-        exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        Interruption.hold()
+        let program = Task { await run(Array(CommandLine.arguments.dropFirst())) }
+        Interruption.onSignal { program.cancel() }
+        exit(await program.value.rawValue)
     }
 
     private static func run(_ arguments: [String]) async -> ExitCode {
         do {
-            let invocation = try InvocationParser.parse(arguments)
-            Container { UserDirectoryModules(options: invocation.options) }.build()
-            return await Program().run(invocation)
+            var invocation = try InvocationParser.parse(arguments)
+            // Who watches likes to know what the program waits for.
+            if isatty(STDERR_FILENO) == 1 { invocation.options.isProgressShown = true }
+            let container = Container { UserDirectoryModules(options: invocation.composition) }
+            container.build()
+            return await Program.run(invocation, in: container)
         } catch {
             return StandardPrinter().report(error)
         }

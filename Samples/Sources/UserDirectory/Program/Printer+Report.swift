@@ -1,11 +1,28 @@
+import DIContainer
+
 extension Printer {
     /// Tells the user what went wrong.
     ///
     /// - Returns: The code to end with.
     func report(_ error: any Error) -> ExitCode {
-        if let error = error as? UsageError {
+        switch error {
+        case let error as UsageError:
             note("\(error)\nTry: \(Program.name) help")
             return .usage
+        case is CancellationError:
+            note("interrupted")
+            return .interrupted
+        case let error as ResolutionError:
+            // How the program is composed does not help its users; what the file or the server said does.
+            switch error.reason {
+            case .factoryFailed(let cause): return report(cause)
+            case .cancelled: return report(CancellationError())
+            default: break
+            }
+        case let error as ShutdownError:
+            for failure in error.failures { _ = report(failure.error) }
+            return .failure
+        default: break
         }
         note("\(error)")
         return .failure

@@ -14,7 +14,7 @@ struct UserDirectoryModules: ModuleGroup {
         } else {
             StoreModules(path: options.storePath)
             // Offline, nothing serves the API, and the repository does without.
-            if !options.isOffline { APIModules(dataPath: options.dataPath) }
+            if !options.isOffline { APIModules(address: options.apiAddress, dataPath: options.dataPath) }
         }
     }
 }

@@ -1,31 +1,77 @@
-/// Keeps edits in a file. A file that it cannot read it never writes.
-struct FileUserStore: UserStore {
-    let location: StoreLocation
-    let fileSystem: any FileSystem
+/// Keeps edits in a file, which it reads when it is opened, and writes when it is flushed.
+///
+/// From the first change to the flush that writes it, the file's folder is locked, so that programs that write the same
+/// file lose nothing of each other's. A file that it cannot read it never writes.
+actor FileUserStore: UserStore {
+    private let location: StoreLocation
+    private let fileSystem: any FileSystem
+    private let executor = StoreExecutor()
+    /// What the file holds; `nil` where there is none.
+    private var saved: Edits?
+    private var unsaved: Unsaved?
 
-    var place: String { location.path }
-
-    func edits() throws -> Edits {
-        try hinting {
-            if let edits = try storedEdits() { return edits }
-            // Nothing was added yet, or the path is misspelt: of a file that was named, it is better to ask.
-            guard location.isStandard else { throw FileError(path: location.path, problem: .notFound) }
-            return Edits()
-        }
+    /// Changes that the file does not have yet.
+    private struct Unsaved {
+        var edits: Edits
+        let lock: OpenFile
     }
 
-    func update<Result>(_ change: (inout Edits) throws -> Result) throws -> Result {
-        try hinting {
-            // The folder of a file that was named has to be there, for the same reason.
+    private init(_ location: StoreLocation, in fileSystem: any FileSystem) {
+        self.location = location
+        self.fileSystem = fileSystem
+    }
+
+    /// Reads the file at `location`, if it is there.
+    static func open(_ location: StoreLocation, in fileSystem: any FileSystem) async throws -> FileUserStore {
+        let store = FileUserStore(location, in: fileSystem)
+        try await store.load()
+        return store
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    nonisolated var place: String { location.path }
+
+    func edits() throws -> Edits {
+        if let edits = unsaved?.edits ?? saved { return edits }
+        // Nothing was added yet, or the path is misspelt: of a file that was named, it is better to ask.
+        guard location.isStandard else { throw hinting(FileError(path: location.path, problem: .notFound)) }
+        return Edits()
+    }
+
+    func update<Result: Sendable>(_ change: @Sendable (inout Edits) throws -> Result) throws -> Result {
+        var changes = try unsaved ?? begin()
+        let result = try change(&changes.edits)
+        unsaved = changes
+        return result
+    }
+
+    func flush() throws {
+        guard let changes = unsaved else { return }
+        unsaved = nil
+        // The folder stays locked until the file is there.
+        defer { withExtendedLifetime(changes.lock) {} }
+        let bytes = try EditsFile.encode(changes.edits)
+        do { try fileSystem.replace(location.path, with: bytes) } catch { throw hinting(error) }
+        saved = changes.edits
+    }
+
+    private func load() throws(FileError) {
+        do { saved = try storedEdits() } catch { throw hinting(error) }
+    }
+
+    /// Locks the file, and reads what others have written meanwhile.
+    private func begin() throws(FileError) -> Unsaved {
+        do {
+            // The folder of a file that was named has to be there, as the file has to be for reading.
             if location.isStandard { try fileSystem.makeFolder(location.folder) }
             // Behind symbolic links, all who write the same file have to lock the same folder.
             let target = try fileSystem.attributes(of: location.path)?.resolvedPath ?? location.path
-            return try fileSystem.locking(target.folderOfPath) {
-                var edits = try storedEdits() ?? Edits()
-                let result = try change(&edits)
-                try fileSystem.replace(location.path, with: EditsFile.encode(edits))
-                return result
-            }
+            let lock = try fileSystem.lock(target.folderOfPath)
+            saved = try storedEdits()
+            return Unsaved(edits: saved ?? Edits(), lock: lock)
+        } catch {
+            throw hinting(error)
         }
     }
 
@@ -39,13 +85,10 @@ struct FileUserStore: UserStore {
         }
     }
 
-    private func hinting<Result>(_ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let error as FileError where error.problem == .notFound {
-            throw error.hinting("The command add makes a store, in a folder that is there.")
-        } catch let error as FileError {
-            throw error.hinting("Nothing was changed. Mend the store, move it away, or name another with --store FILE.")
-        }
+    private nonisolated func hinting(_ error: FileError) -> FileError {
+        error.hinting(
+            error.problem == .notFound
+                ? "The command add makes a store, in a folder that is there."
+                : "Nothing was changed. Mend the store, move it away, or name another with --store FILE.")
     }
 }

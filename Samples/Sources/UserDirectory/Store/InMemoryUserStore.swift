@@ -8,7 +8,7 @@ final class InMemoryUserStore: UserStore {
 
     func edits() -> Edits { state.withLock(\.self) }
 
-    func update<Result>(_ change: (inout Edits) throws -> Result) throws -> Result {
+    func update<Result: Sendable>(_ change: @Sendable (inout Edits) throws -> Result) throws -> Result {
         try state.withLock { state in
             var edits = state
             let result = try change(&edits)
@@ -16,4 +16,6 @@ final class InMemoryUserStore: UserStore {
             return result
         }
     }
+
+    func flush() {}
 }

@@ -1,11 +1,15 @@
 import DIContainer
 
-/// The store on disk.
+/// The store on disk, which is opened at the start and flushed at the end.
 struct StoreModules: ModuleGroup {
     let path: String?
 
     var modules: [Module] {
-        Module(UserStoreKey.self, injecting: StoreLocationKey.self, FileSystemKey.self, factory: FileUserStore.init)
+        Module(UserStoreKey.self, scope: .singleton, injecting: StoreLocationKey.self, FileSystemKey.self) {
+            try await FileUserStore.open($0, in: $1)
+        } onShutdown: {
+            try await $0.flush()
+        }
         Module(StoreLocationKey.self, injecting: EnvironmentKey.self) { [path] environment in
             if let path { StoreLocation(chosen: path) } else { StoreLocation(environment: environment) }
         }

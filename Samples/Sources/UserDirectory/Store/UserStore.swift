@@ -3,10 +3,13 @@ protocol UserStore: Sendable {
     /// Where that is, to tell the user.
     var place: String { get }
 
-    func edits() throws -> Edits
+    func edits() async throws -> Edits
 
-    /// Changes the edits, all or nothing: where `change` or the writing fails, they stay as they were.
+    /// Changes the edits, all or nothing: where `change` throws, they stay as they were.
     ///
-    /// `change` sees what others have written meanwhile, and nobody writes until it is done.
-    func update<Result>(_ change: (inout Edits) throws -> Result) throws -> Result
+    /// `change` sees what others have written meanwhile, and nobody else writes until ``flush()``.
+    func update<Result: Sendable>(_ change: @Sendable (inout Edits) throws -> Result) async throws -> Result
+
+    /// Returns when what was changed is kept for good. Where that fails, the changes are dropped.
+    func flush() async throws
 }

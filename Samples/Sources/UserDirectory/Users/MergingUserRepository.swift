@@ -15,14 +15,15 @@ actor MergingUserRepository: UserRepository {
     }
 
     func users() async throws -> [User] {
-        try store.edits().applied(to: await usersOfAPI())
+        let base = try await usersOfAPI()
+        return try await store.edits().applied(to: base)
     }
 
     func add(_ user: NewUser) async throws -> User {
         let base = try await usersOfAPI()
         // Whole seconds, as the store keeps them.
         let now = Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
-        return try store.update { edits in
+        return try await store.update { edits in
             if let owner = edits.applied(to: base).first(where: { $0.email.folded == user.email.folded }) {
                 throw DirectoryError.emailTaken(owner)
             }
@@ -32,7 +33,7 @@ actor MergingUserRepository: UserRepository {
 
     func remove(matching text: String) async throws -> User {
         let base = try await usersOfAPI()
-        return try store.update { edits in
+        return try await store.update { edits in
             let user = try edits.applied(to: base).only(matching: text)
             edits.remove(user.id)
             return user

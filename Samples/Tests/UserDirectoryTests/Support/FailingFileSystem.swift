@@ -36,7 +36,5 @@ struct FailingFileSystem: FileSystem {
 
     func makeFolder(_ path: String) throws(FileError) { try base.makeFolder(path) }
 
-    func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result {
-        try base.locking(folder, body)
-    }
+    func lock(_ folder: String) throws(FileError) -> OpenFile { try base.lock(folder) }
 }

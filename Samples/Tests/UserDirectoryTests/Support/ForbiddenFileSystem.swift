@@ -21,7 +21,7 @@ struct ForbiddenFileSystem: FileSystem {
 
     func makeFolder(_ path: String) throws(FileError) { throw forbidden(path) }
 
-    func locking<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result { throw forbidden(folder) }
+    func lock(_ folder: String) throws(FileError) -> OpenFile { throw forbidden(folder) }
 
     private func forbidden(_ path: String) -> FileError {
         Issue.record("\(path) was touched.")

@@ -17,14 +17,14 @@ struct Run {
         let printer = RecordingPrinter()
         do {
             let invocation = try InvocationParser.parse(arguments)
-            let container = Container { UserDirectoryModules(options: invocation.options) }
+            let container = Container { UserDirectoryModules(options: invocation.composition) }
                 .replacing {
                     Module(PrinterKey.self) { printer }
                     Module(WallClockKey.self) { FixedWallClock() }
                     modules
                 }
             try container.validate()
-            code = await withContainer(container) { await Program().run(invocation) }
+            code = await Program.run(invocation, in: container)
         } catch {
             code = printer.report(error)
         }

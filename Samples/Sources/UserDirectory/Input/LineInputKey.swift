@@ -1,0 +1,6 @@
+import DIContainer
+
+/// The standard input, unless a module says otherwise.
+enum LineInputKey: DefaultInjectionKey {
+    static var defaultValue: any LineInput { StandardInput() }
+}
