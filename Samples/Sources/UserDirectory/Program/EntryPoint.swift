@@ -4,10 +4,10 @@ import Foundation
 @main
 enum EntryPoint {
     static func main() async {
-        Interruption.hold()
         let program = Task { await run(Array(CommandLine.arguments.dropFirst())) }
-        Interruption.onSignal { program.cancel() }
-        exit(await program.value.rawValue)
+        let interruption = Interruption { program.cancel() }
+        let code = await program.value
+        exit(withExtendedLifetime(interruption) { code.rawValue })
     }
 
     private static func run(_ arguments: [String]) async -> ExitCode {

@@ -1,36 +1,25 @@
+import Dispatch
 import Foundation
 
 /// Turns the signals that ask the program to end, such as that of Ctrl-C, into a call.
-enum Interruption {
-    private static var signals: sigset_t {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        return signals
-    }
+struct Interruption {
+    private static let numbers = [SIGINT, SIGTERM]
+    private let sources: [any DispatchSourceSignal]
 
-    /// Keeps the signals from ending the program. It counts for this thread and those that it starts from now on, so it
-    /// comes before everything else.
-    static func hold() {
-        var signals = signals
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-    }
-
-    /// Calls `action` at the first signal; at the second, the program ends at once.
+    /// Calls `action` at a signal, for as long as this is held. After the first, the next one ends the program at once.
     ///
-    /// A thread waits for them, so that `action` may do anything, unlike a signal handler.
-    static func onSignal(_ action: @escaping @Sendable () -> Void) {
-        Thread.detachNewThread {
-            wait()
-            action()
-            wait()
-            _exit(ExitCode.interrupted.rawValue)
+    /// It is no signal handler that calls it, so `action` may do anything.
+    init(_ action: @escaping @Sendable () -> Void) {
+        sources = Self.numbers.map { number in
+            // By itself it would end the program at once.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                action()
+                for number in Self.numbers { signal(number, SIG_DFL) }
+            }
+            source.resume()
+            return source
         }
-    }
-
-    private static func wait() {
-        var (signals, signal) = (signals, Int32(0))
-        while sigwait(&signals, &signal) != 0 {}
     }
 }
