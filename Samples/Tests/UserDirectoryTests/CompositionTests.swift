@@ -35,6 +35,19 @@ struct CompositionTests {
         #expect(stub.api.calls == 1)
     }
 
+    @Test func `The start says what is ready, where that is asked for`() async throws {
+        let folder = try TemporaryFolder()
+        let store = folder.file("store.json")
+        let run = await Run("--progress", "--offline", "--store", store, "add", "Grace", "grace@example.org")
+        #expect(run.notes.hasPrefix("1/1 UserStoreKey ("))
+        #expect(await Run("--offline", "--store", store, "list").notes.isEmpty)
+    }
+
+    @Test func `A server's users compose without problems`() throws {
+        let address = try HTTPAddress("http://127.0.0.1:8080/users.json")
+        try Container { UserDirectoryModules(options: Options(apiAddress: address, isVerbose: true)) }.validate()
+    }
+
     @Test func `Verbose runs say which files they read`() async throws {
         let folder = try TemporaryFolder()
         let data = try folder.write(#"{"users": []}"#, to: "users.json")

@@ -26,7 +26,7 @@ struct ImportTests {
         #expect(
             run.notes == """
                 line 2: “nobody” is not NAME,EMAIL.
-                line 3: ADA@example.org belongs to user 1, Ada Lovelace, already.
+                line 3: ada@example.org belongs to user 1, Ada Lovelace, already.
                 2 of 4 lines were not imported.
                 """)
     }

@@ -33,6 +33,8 @@ struct InvocationParserTests {
         (["--data=", "list"], "--data needs a value: --data FILE."),
         (["--data", "--demo", "list"], "--data needs a value: --data FILE."),
         (["--demo=yes", "list"], "--demo takes no value."),
+        (["--data", "d.json", "--api", "http://localhost/", "list"], "--api and --data exclude each other."),
+        (["--offline", "--api", "http://localhost/", "list"], "--api and --offline exclude each other."),
         (["--demo", "--demo", "list"], "--demo is given twice."),
         (["--format", "xml", "list"], "There is no format xml. Choose one of table, plain, json."),
         (
