@@ -143,12 +143,12 @@ struct AwaitedResolveTests {
             }
             Module(FeedKey.self, scope: .singleton, injecting: Awaited<ModelKey>.self) { model in
                 #expect(!isOnMainThread())
-                return Feed(store: await model.store)
+                return Feed(store: model.store)
             }
         }
         let feed = try await container.resolve(FeedKey.self)
         let model = try await container.resolve(ModelKey.self)
-        let isSame = await feed.store === model.store
+        let isSame = feed.store === model.store
         #expect(isSame)
         let again = await MainActor.run { container[ModelKey.self].store.name }
         #expect(again == "background")
