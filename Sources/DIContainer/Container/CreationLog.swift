@@ -9,7 +9,16 @@ final class CreationLog: Sendable {
         let end: ContinuousClock.Instant
     }
 
-    enum Phase { case open, closing, closed }
+    enum Phase {
+        case open
+        /// A start has failed, and what it has made is being dropped.
+        case takingBack
+        case closing
+        case closed
+
+        /// What whoever asks for something new is told.
+        var refusal: ResolutionError.Reason { self == .takingBack ? .startFailed : .shutDown }
+    }
 
     private struct State {
         var phase = Phase.open
@@ -43,16 +52,21 @@ final class CreationLog: Sendable {
 
     /// Notes that a creation begins.
     ///
-    /// - Throws: ``ResolutionError`` when the container is being shut down, and nobody who takes part in that asks.
+    /// - Throws: ``ResolutionError`` when the container is being shut down, or a failed start taken back, and nobody who
+    ///   takes part in that asks.
     func begin(
         _ making: Making, in pass: ResolutionPass, _ creation: AsynchronousCreation? = nil
     ) throws(ResolutionError) {
-        let isAllowed = state.withLock { state in
-            guard state.phase == .open || state.phase == .closing && Ambient.isShuttingDown(self) else { return false }
+        let refusal = state.withLock { state -> ResolutionError.Reason? in
+            switch state.phase {
+            case .open: break
+            case .takingBack, .closing: if !Ambient.isShuttingDown(self) { return state.phase.refusal }
+            case .closed: return state.phase.refusal
+            }
             state.running[ObjectIdentifier(pass)] = .some(creation)
-            return true
+            return nil
         }
-        if !isAllowed { throw ResolutionError.about(making, .shutDown) }
+        if let refusal { throw ResolutionError.about(making, refusal) }
     }
 
     /// Notes that a creation is over.
@@ -82,16 +96,8 @@ final class CreationLog: Sendable {
     /// Keeps a dropped value in memory until the container ends.
     func retire(_ value: KeptObject) { state.withLock { $0.retired.append(value) } }
 
-    /// Goes from open to closing.
-    ///
-    /// - Returns: Whether it was open.
-    func close() -> Bool {
-        state.withLock { state in
-            guard state.phase == .open else { return false }
-            state.phase = .closing
-            return true
-        }
-    }
+    /// Stops being open.
+    func close(isFinal: Bool) { state.withLock { $0.phase = isFinal ? .closing : .takingBack } }
 
     /// Cancels the creations that are tasks, and waits for all that run.
     ///

@@ -21,13 +21,14 @@ extension ResolutionError: CustomStringConvertible {
         case .notStarted: "\(key) was asked for before it was there."
         case .cancelled: "Waiting for \(key) was cancelled."
         case .shutDown: "The container of \(key) has been shut down."
+        case .startFailed: "The container of \(key) is taking back a start that failed."
         }
     }
 
     private var details: [String] {
         switch reason {
         case .missing(let nearest?): ["similar:    \(nearest) is registered"]
-        case .missing, .cycle, .cancelled, .shutDown: []
+        case .missing, .cycle, .cancelled, .shutDown, .startFailed: []
         case .notStarted:
             ["reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait"]
         case .factoryFailed(let error): ["error:      \(error)"]
@@ -61,6 +62,8 @@ extension ResolutionError: CustomStringConvertible {
             "nothing, where the cancellation was meant; nothing was lost, so a later resolution tries again."
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
+        case .startFailed:
+            "resolve it once `start()` has thrown; mend what that error reports, and call `start()` again."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class: only objects can be held weakly."
         }

@@ -21,7 +21,7 @@ struct Closing: Sendable {
                 let task = Task {
                     let log = container.creations
                     // Nobody else opens or closes the container while this is the one closing.
-                    _ = log.close()
+                    log.close(isFinal: isFinal)
                     await log.stopRunning(except: ignored)
                     var steps: [ShutdownStep] = []
                     var ended: [any ContainerSlot] = []

@@ -129,7 +129,12 @@ enum Preparation {
         case .success(let kept): return kept
         case .failure(let error):
             if creation.isAbandoned { return nil }
-            throw creation.isStopped ? ResolutionError.about(slot.making, .shutDown) : error
+            let phase = slot.container.creations.phase
+            if phase != .open && creation.isStopped { throw ResolutionError.about(slot.making, phase.refusal) }
+            // What failed because a failed start was taken back is worth another try once that is over; a creation of
+            // one's own says for itself whether it is.
+            if phase == .open && (creation.isStopped || !isNew && error.isRefusal) { return nil }
+            throw error
         case nil: throw ResolutionError.about(slot.making, .cancelled)
         }
     }
@@ -192,6 +197,16 @@ enum Preparation {
         defer { pass.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: pass) }
         if slot.provision.factory?.isAsynchronous == true { try await slot.makeTransient(in: pass) }
+    }
+}
+
+extension ResolutionError {
+    /// Whether a container would not make any more.
+    fileprivate var isRefusal: Bool {
+        switch reason {
+        case .shutDown, .startFailed: true
+        default: false
+        }
     }
 }
 
