@@ -11,6 +11,13 @@ enum WaitGraph {
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
 
+    /// The paths of all who wait.
+    static var paths: [[ResolutionError.Step]] {
+        waits.withLock { waits in
+            waits.values.joined().filter { !$0.creation.isFinished && !$0.path.isEmpty }.map(\.path)
+        }
+    }
+
     /// Adds an edge, unless it would close a circle.
     ///
     /// - Returns: The chain on the other side of the circle, from the creation's side back to what `waiter` makes;

@@ -18,6 +18,13 @@ public struct Timeline: Sendable, Hashable {
         public let start: Duration
         /// How long it took, without waiting for what it depends on.
         public let duration: Duration
+
+        package init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
+            self.key = key
+            self.place = place
+            self.start = start
+            self.duration = duration
+        }
     }
 
     /// The spans, in the order in which they began.
@@ -25,6 +32,8 @@ public struct Timeline: Sendable, Hashable {
 
     /// How long all of it took, from the first beginning to the last end.
     public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
+
+    package init(spans: [Span]) { self.spans = spans }
 
     init(_ intervals: [(slot: any ContainerSlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
         let origin = intervals.map(\.start).min()
@@ -41,10 +50,12 @@ extension Timeline: CustomStringConvertible {
     /// The spans as lines of text, each with a bar under the others' time.
     public var description: String {
         let total = duration
+        // Nothing is longer than no time at all; and nothing may be divided by it.
+        let scale = max(total, .nanoseconds(1))
         let width = 40
         let lines = spans.map { span -> String in
-            let before = Int(Double(width) * (span.start / total))
-            let length = max(1, Int(Double(width) * (span.duration / total)))
+            let before = Int(Double(width) * (span.start / scale))
+            let length = max(1, Int(Double(width) * (span.duration / scale)))
             let bar = String(repeating: " ", count: min(before, width - 1)) + String(repeating: "#", count: length)
             let padding = String(repeating: " ", count: max(0, width + 1 - bar.count))
             return "\(span.start.milliseconds)  \(bar)\(padding)\(span.duration.milliseconds)  \(span.key)"

@@ -6,7 +6,7 @@ import Testing
 struct FaultInjectionTests {
     @Test("each value is made once or not at all, all that was made is shut down in order, and nothing hangs")
     func randomFaults() async throws {
-        for seed in 1...600 {
+        for seed in 1...1000 {
             let graph = FaultyGraph(seed: UInt64(seed))
             let container = graph.makeContainer()
             let watchdog = Watchdog("seed \(seed): \(graph.modules)")
@@ -26,10 +26,12 @@ struct FaultInjectionTests {
                 if graph.random(in: 0...1) == 0 { await Task.yield() }
             }
             for task in tasks { await task.value }
+            // Nobody waits any more, so whatever hangs has been cancelled.
+            #expect(await eventually { graph.hanging == 0 }, "seed \(seed)")
             graph.endFaults()
             if !isShutDownEarly {
                 // Whatever failed left its slot free, so all of it can be made now.
-                do { try await container.start() } catch { Issue.record("seed \(seed): \(error)") }
+                await start(container, of: graph, "seed \(seed)")
                 for node in 0..<graph.count {
                     do { _ = try await FaultyGraph.resolve(node, in: container) } catch {
                         Issue.record("seed \(seed): \(error)")
@@ -46,6 +48,21 @@ struct FaultInjectionTests {
     }
 }
 
+/// Starts a container whose factories succeed by now.
+///
+/// A creation that was abandoned, but had not noticed, may be joined, and end in a fault that its factory chose before.
+/// There is at most one of those for each node, so that each failure leaves one less.
+private func start(_ container: Container, of graph: FaultyGraph, _ name: String) async {
+    for attempt in 0...graph.count {
+        do {
+            try await container.start()
+            return
+        } catch {
+            if attempt == graph.count { Issue.record("\(name): \(error)") }
+        }
+    }
+}
+
 private func readImmediately(_ node: Int, _ container: Container) {
     _ = try? NodeGraph.resolve(node, in: container)
 }
@@ -58,7 +75,10 @@ private final class Watchdog: Sendable {
     init(_ name: String) {
         timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + 120)
-        timer.setEventHandler { fatalError("Nothing moves any more: \(name)") }
+        timer.setEventHandler {
+            let waits = Container.pendingWaits.map { "  \($0)" }.joined(separator: "\n")
+            fatalError("Nothing moves any more: \(name)\nWho waits:\n\(waits)")
+        }
         timer.resume()
     }
 

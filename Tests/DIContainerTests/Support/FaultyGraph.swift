@@ -20,11 +20,15 @@ final class FaultyGraph: @unchecked Sendable {
         var isFaulty = true
         var alive: [Int: Int] = [:]
         var problems: [String] = []
+        var hanging = 0
+        /// What the maker of a singleton resolved, without having declared it.
+        var resolved: [Int: Int] = [:]
     }
 
     let modules: [Registered]
     private var state: State
     private let lock = NSLock()
+    private let faultsHaveEnded = Signal()
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -54,8 +58,14 @@ final class FaultyGraph: @unchecked Sendable {
         withState { Int.random(in: range, using: &$0.random) }
     }
 
-    /// From now on, each factory succeeds.
-    func endFaults() { withState { $0.isFaulty = false } }
+    /// How many factories hang.
+    var hanging: Int { withState { $0.hanging } }
+
+    /// From now on, each factory that is called succeeds; those that hang fail.
+    func endFaults() {
+        withState { $0.isFaulty = false }
+        faultsHaveEnded.fire()
+    }
 
     func makeContainer() -> Container {
         Container { for module in modules { makeModule(module) } }
@@ -86,17 +96,17 @@ final class FaultyGraph: @unchecked Sendable {
             module.isSingleton ? { @Sendable node in await self.close(node.number) } : nil
         guard module.isAsync else {
             return Module(
-                own, scope: scope, injecting: repeat each injected,
-                factory: { (value: repeat (each Injected).Value) throws in
-                    try self.misbehaveImmediately(module)
-                    return self.made(module)
+                own, scope: scope, injecting: Resolver.self, repeat each injected,
+                factory: { (resolver: Resolver, value: repeat (each Injected).Value) throws in
+                    let other = try self.misbehaveImmediately(module, resolver)
+                    return self.made(module, after: other)
                 }, onShutdown: shutdown)
         }
         return Module(
-            own, scope: scope, injecting: repeat each injected,
-            factory: { (value: repeat (each Injected).Value) async throws in
-                try await self.misbehave(module)
-                return self.made(module)
+            own, scope: scope, injecting: Resolver.self, repeat each injected,
+            factory: { (resolver: Resolver, value: repeat (each Injected).Value) async throws in
+                let other = try await self.misbehave(module, resolver)
+                return self.made(module, after: other)
             }, onShutdown: shutdown)
     }
 
@@ -108,33 +118,63 @@ final class FaultyGraph: @unchecked Sendable {
         }
     }
 
-    private func misbehave(_ module: Registered) async throws {
+    /// Does something unforeseen.
+    ///
+    /// - Returns: The node that was resolved on the way, if there is one.
+    private func misbehave(_ module: Registered, _ resolver: Resolver) async throws -> Int? {
         switch behaviour() {
         case .succeed: break
         case .yield: for _ in 0..<random(in: 1...4) { await Task.yield() }
         case .fail: throw Fault()
-        case .hang: try await hangUntilCancelled()
+        case .hang: try await hang()
         case .cancel: throw CancellationError()
         case .reenter: _ = try await Self.resolve(module.node, in: .current)
-        case .resolveOther: _ = try await Self.resolve(random(in: 0...count - 1), in: .current)
+        case .resolveOther:
+            let other = random(in: 0...count - 1)
+            if random(in: 0...1) == 0 {
+                _ = try await Self.resolve(other, in: .current)
+            } else {
+                _ = try await Self.resolve(other, through: resolver)
+            }
+            return other
         }
+        return nil
     }
 
-    private func misbehaveImmediately(_ module: Registered) throws {
+    /// Waits until the task is cancelled, and fails.
+    private func hang() async throws {
+        withState { $0.hanging += 1 }
+        await faultsHaveEnded.wait()
+        withState { $0.hanging -= 1 }
+        try Task.checkCancellation()
+        throw Fault()
+    }
+
+    /// The same without waiting.
+    private func misbehaveImmediately(_ module: Registered, _ resolver: Resolver) throws -> Int? {
         switch behaviour() {
         case .succeed, .yield, .hang: break
         case .fail: throw Fault()
         case .cancel: throw CancellationError()
         case .reenter: _ = try NodeGraph.resolve(module.node, in: .current)
-        case .resolveOther: _ = try NodeGraph.resolve(random(in: 0...count - 1), in: .current)
+        case .resolveOther:
+            let other = random(in: 0...count - 1)
+            if random(in: 0...1) == 0 {
+                _ = try NodeGraph.resolve(other, in: .current)
+            } else {
+                _ = try Self.resolve(other, through: resolver)
+            }
+            return other
         }
+        return nil
     }
 
-    private func made(_ module: Registered) -> Node {
+    private func made(_ module: Registered, after other: Int?) -> Node {
         if module.isSingleton {
             withState { state in
                 state.alive[module.node, default: 0] += 1
                 if state.alive[module.node] != 1 { state.problems.append("\(module.node) was made twice.") }
+                state.resolved[module.node] = other
             }
         }
         return Node(module.node, [])
@@ -146,6 +186,10 @@ final class FaultyGraph: @unchecked Sendable {
             if state.alive[node] != 0 { state.problems.append("\(node) was shut down, but not made.") }
             for dependent in keptDependents(of: node) where state.alive[dependent, default: 0] != 0 {
                 state.problems.append("\(node) was shut down before \(dependent), which depends on it.")
+            }
+            state.resolved[node] = nil
+            for (maker, other) in state.resolved where other == node && state.alive[maker, default: 0] != 0 {
+                state.problems.append("\(node) was shut down before \(maker), which had resolved it.")
             }
         }
         await Task.yield()
@@ -169,6 +213,20 @@ final class FaultyGraph: @unchecked Sendable {
             try await container.resolve(key)
         }
         return try await resolve(NodeGraph.key(number))
+    }
+
+    private static func resolve(_ number: Int, through resolver: Resolver) async throws(ResolutionError) -> Node {
+        func resolve<Key: NodeGraph.NodeKey>(_ key: Key.Type) async throws(ResolutionError) -> Node {
+            try await resolver.resolve(key)
+        }
+        return try await resolve(NodeGraph.key(number))
+    }
+
+    private static func resolve(_ number: Int, through resolver: Resolver) throws(ResolutionError) -> Node {
+        func resolve<Key: NodeGraph.NodeKey>(_ key: Key.Type) throws(ResolutionError) -> Node {
+            try resolver.resolve(key)
+        }
+        return try resolve(NodeGraph.key(number))
     }
 }
 
