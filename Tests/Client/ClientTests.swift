@@ -139,6 +139,35 @@ struct ClientTests {
         #expect(withContainer(child) { Reader() }.isTraced())
     }
 
+    @Test("A container starts, serves and shuts down")
+    func lifecycle() async throws {
+        let server = Container { ServerModules() }
+        try server.validate()
+        let theme = try await server.resolve(ThemeKey.self)
+        let (status, journal) = try await withRunningContainer(server) {
+            let status = try await server.resolve(StatusKey.self)
+            #expect(ConnectionKey.currentValue.journal === server[JournalKey.self])
+            return (status, server[JournalKey.self])
+        }
+        #expect(status == "> open")
+        #expect(await journal.lines == ["theme", "closed"])
+        #expect(await MainActor.run { theme.isSaved })
+        await #expect(throws: ResolutionError.self) { try await server.resolve(ConnectionKey.self) }
+    }
+
+    @Test("A container starts, serves and shuts down on the main actor")
+    @MainActor
+    func mainActorLifecycle() async throws {
+        let server = Container { ServerModules() }
+        var progress: [String] = []
+        try await server.start { progress.append($0.key) }
+        #expect(progress.sorted() == ["ConnectionKey", "JournalKey", "ThemeKey"])
+        let theme = server[ThemeKey.self]
+        #expect(server[ConnectionKey.self].journal === server[JournalKey.self])
+        #expect(await server.shutdown().failures.isEmpty)
+        #expect(theme.isSaved)
+    }
+
     @Test("A value of any actor is made away from the main actor as well")
     func otherThreads() async {
         let name = await Task.detached { [app] in app[RepositoryKey.self].api.name }.value

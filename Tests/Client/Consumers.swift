@@ -19,8 +19,8 @@ final class HomeScreen {
     @Inject(SessionKey.self) var session
     @Inject(RouterKey.self) var router
     @Inject(Maybe<RouterKey>.self) var sameRouter
-    @Inject(Lazy<RouterKey>.self) private var lazyRouter
-    @Inject(Provider<SessionKey>.self) private var makeSession
+    @Inject(MainActorLazy<RouterKey>.self) private var lazyRouter
+    @Inject(MainActorProvider<SessionKey>.self) private var makeSession
     @Inject(RepositoryKey.self) private var repository
 
     func title() -> String { makeSession().user + " on " + repository.api.name }

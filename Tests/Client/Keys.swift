@@ -10,6 +10,11 @@ enum DraftKey: InjectionKey { typealias Value = Draft }
 enum SourcesKey: InjectionKey { typealias Value = [any API] }
 enum FeedKey: InjectionKey { typealias Value = Feed }
 
+enum ConnectionKey: InjectionKey { typealias Value = Connection }
+enum JournalKey: InjectionKey { typealias Value = Journal }
+enum StatusKey: InjectionKey { typealias Value = String }
+enum ThemeKey: MainActorInjectionKey { typealias Value = Theme }
+
 enum SettingsKey: DefaultInjectionKey { static var defaultValue: Settings { Settings() } }
 enum PageKey: DefaultInjectionKey { static let defaultValue = 1 }
 

@@ -31,6 +31,31 @@ struct AppModules: ModuleGroup {
     }
 }
 
+struct ServerModules: ModuleGroup {
+    var modules: [Module] {
+        Module(LogKey.self, scope: .singleton) { Log() }
+        Module(JournalKey.self, scope: .singleton(eager: true)) { Journal() }
+        Module(
+            ConnectionKey.self, scope: .singleton(shutdownLimit: .seconds(60)),
+            injecting: LogKey.self, JournalKey.self
+        ) {
+            try await Connection.open($0, $1)
+        } onShutdown: {
+            try await $0.close()
+        }
+        Module(ThemeKey.self, scope: .singleton, injecting: JournalKey.self) { journal in
+            await journal.note("theme")
+            return Theme()
+        } onShutdown: {
+            await $0.save()
+        }
+        Module(StatusKey.self, injecting: ConnectionKey.self, Awaited<ThemeKey>.self) { connection, theme in
+            let isSaved = await theme.isSaved
+            return connection.log.prefix + (isSaved ? "saved" : "open")
+        }
+    }
+}
+
 struct ScreenModules: ModuleGroup {
     let user: String
 
@@ -45,7 +70,7 @@ struct ScreenModules: ModuleGroup {
         }
         Module(ScreenKey.self, scope: .shared, injecting: Screen.Needs.self, factory: Screen.init)
         Module.contributing(to: ScreensKey.self) { "home" }
-        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, Lazy<RouterKey>.self) { session, router in
+        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, MainActorLazy<RouterKey>.self) { session, router in
             session.user + " at " + router().path.joined()
         }
     }

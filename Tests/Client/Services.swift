@@ -58,6 +58,35 @@ final class Draft {
     var text = ""
 }
 
+nonisolated final class Connection: Sendable {
+    let log: Log
+    let journal: Journal
+
+    @concurrent
+    static func open(_ log: Log, _ journal: Journal) async throws -> Connection {
+        await Task.yield()
+        return Connection(log: log, journal: journal)
+    }
+
+    init(log: Log, journal: Journal) {
+        self.log = log
+        self.journal = journal
+    }
+
+    func close() async throws { await journal.note("closed") }
+}
+
+actor Journal {
+    private(set) var lines: [String] = []
+    func note(_ line: String) { lines.append(line) }
+}
+
+@MainActor
+final class Theme {
+    private(set) var isSaved = false
+    func save() async { isSaved = true }
+}
+
 struct Settings: Sendable {
     var pageSize = 20
 }

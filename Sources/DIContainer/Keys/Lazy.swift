@@ -12,15 +12,18 @@
 ///
 /// Each closure makes its value exactly once, however many threads call it. A call that fails leaves it free for the
 /// next, but stops the program with a message, since a closure of this type cannot throw; so does a call after the
-/// container is gone (the closure does not keep it alive), and a call off the main actor where the key belongs there.
+/// container is gone (the closure does not keep it alive).
+///
+/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorLazy`` serves those.
 ///
 /// > Important: The closure is `@Sendable` so that Sendable types can hold it. Where the value itself is not
-/// > `Sendable`, call one closure from one isolation only, or inject ``Provider`` and get a value for each call.
+/// > `Sendable`, call one closure from one isolation only, or inject ``Provider`` and get a value for each call, or
+/// > ``MainActorLazy``, whose closure the compiler keeps on the main actor.
 ///
 /// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key,
 /// > Swift
 /// > 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
-public enum Lazy<Key: InjectionKey>: InjectionKey {
+public enum Lazy<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
     /// A closure that hands out the other key's value.
     public typealias Value = @Sendable () -> Key.Value
     /// That of the other key.
@@ -28,7 +31,7 @@ public enum Lazy<Key: InjectionKey>: InjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        source.lazy(of: Key.self)
+        source.lazy(of: Key.self, through: Self.self)
     }
 
     @inlinable

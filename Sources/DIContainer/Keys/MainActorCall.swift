@@ -6,8 +6,8 @@ package enum MainActorCall {
     /// `MainActor.assumeIsolated` would look at the running executor first, which costs more than most factories, and
     /// would ask for a `Sendable` result. Neither is needed: the value of a key of the main actor is asked for on the
     /// main actor only, by `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys;
-    /// by the factories of other such keys, which no other module can depend on; and by the closures of ``Lazy`` and
-    /// ``Provider``, which check it.
+    /// by the factories of other such keys, which no other module can depend on; and by the closures of
+    /// ``MainActorLazy`` and ``MainActorProvider``, which are `@MainActor` themselves.
     @inlinable
     package static func assumingIsolation<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
         // A function of the main actor has the representation of one that is not, as the standard library's own

@@ -10,8 +10,10 @@
 ///
 /// The closure does not keep its container alive, so that a value which holds it and is held by the container is no
 /// retain cycle. Calling it after the container is gone stops the program with a message, as does a resolution that
-/// fails, and a call off the main actor where the key belongs there.
-public enum Provider<Key: InjectionKey>: InjectionKey {
+/// fails.
+///
+/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorProvider`` serves those.
+public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
     /// A closure that resolves the other key.
     public typealias Value = @Sendable () -> Key.Value
     /// That of the other key.
@@ -19,7 +21,7 @@ public enum Provider<Key: InjectionKey>: InjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        source.provider(of: Key.self)
+        source.provider(of: Key.self, through: Self.self)
     }
 
     @inlinable

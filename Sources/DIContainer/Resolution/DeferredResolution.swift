@@ -3,17 +3,20 @@
 final class DeferredResolution<Key: InjectionKey>: Sendable {
     private weak let container: Container?
     private let name: String?
+    /// The key whose value the closure is.
+    let combinator: any InjectionKey.Type
 
     @usableFromInline
-    init(container: Container, name: String?) {
+    init(container: Container, name: String?, combinator: any InjectionKey.Type) {
         self.container = container
         self.name = name
+        self.combinator = combinator
     }
 
     /// Resolves the key anew; stops the program with a message where that cannot be.
     @usableFromInline
     func value() -> Key.Value {
-        value(from: containerInUse(through: Provider<Key>.self))
+        value(from: containerInUse())
     }
 
     /// Resolves the key from the container in use; stops the program with a message where that cannot be.
@@ -35,15 +38,8 @@ final class DeferredResolution<Key: InjectionKey>: Sendable {
         try Key._value(in: ResolutionContext(container: container, pass: pass, place: nil, name: name))
     }
 
-    /// The container, if this is a moment to use it.
-    func containerInUse(through combinator: any InjectionKey.Type) -> Container {
-        if Key.Isolation.self == MainActor.self {
-            MainActor.preconditionIsolated(
-                """
-                The closure of \(combinator) was called off the main actor, where \(Key.self) belongs. \
-                Call it from the main actor, or through `await MainActor.run { … }`.
-                """)
-        }
+    /// The container, which must still be there.
+    func containerInUse() -> Container {
         guard let container else {
             fatalError(
                 """

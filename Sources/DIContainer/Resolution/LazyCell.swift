@@ -14,8 +14,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     private let kept = Atomic<Unmanaged<Kept<Key.Value>>?>(nil)
 
     @usableFromInline
-    init(container: Container, name: String?) {
-        resolution = DeferredResolution(container: container, name: name)
+    init(container: Container, name: String?, combinator: any InjectionKey.Type) {
+        resolution = DeferredResolution(container: container, name: name, combinator: combinator)
     }
 
     deinit {
@@ -26,13 +26,13 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     @usableFromInline
     func value() -> Key.Value {
         if let value = current { return value }
-        let container = resolution.containerInUse(through: Lazy<Key>.self)
+        let container = resolution.containerInUse()
         if isKeptByContainer.load(ordering: .relaxed) || resolution.isSingleton(in: container) {
             isKeptByContainer.store(true, ordering: .relaxed)
             return resolution.value(from: container)
         }
         let making = Making(
-            ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), registeredAt: nil)
+            ObjectIdentifier(self), key: KeyIdentity(resolution.combinator), registeredAt: nil)
         do {
             return try gate.make(making, in: nil, container: container, current: { current }) {
                 pass throws(ResolutionError) in

@@ -53,14 +53,18 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func provider<Key: InjectionKey>(of key: Key.Type) -> @Sendable () -> Key.Value {
-        let deferred = DeferredResolution<Key>(container: container, name: name)
+    func provider<Key: InjectionKey>(
+        of key: Key.Type, through combinator: any InjectionKey.Type
+    ) -> @Sendable () -> Key.Value {
+        let deferred = DeferredResolution<Key>(container: container, name: name, combinator: combinator)
         return { deferred.value() }
     }
 
     @inlinable
-    func lazy<Key: InjectionKey>(of key: Key.Type) -> @Sendable () -> Key.Value {
-        let cell = LazyCell<Key>(container: container, name: name)
+    func lazy<Key: InjectionKey>(
+        of key: Key.Type, through combinator: any InjectionKey.Type
+    ) -> @Sendable () -> Key.Value {
+        let cell = LazyCell<Key>(container: container, name: name, combinator: combinator)
         return { cell.value() }
     }
 

@@ -5,7 +5,8 @@
     struct AcceptedProgramTests {
         @Test(
             "A right program compiles without errors and warnings, whatever the default isolation",
-            arguments: try programs(), [[], ["-default-isolation", "MainActor"]])
+            arguments: try programs(),
+            [[], ["-default-isolation", "MainActor"], approachable, ["-default-isolation", "MainActor"] + approachable])
         func accepted(_ program: SampleProgram, options: [String]) async throws {
             let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)
             #expect(diagnostics == [])
@@ -15,6 +16,9 @@
         func present() throws {
             #expect(try Self.programs().count >= 5)
         }
+
+        /// Where asynchronous functions run on their caller's actor, as newer projects have it.
+        static let approachable = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
 
         static func programs() throws -> [SampleProgram] { try SampleProgram.all(in: .accepted) }
     }

@@ -42,34 +42,11 @@ struct DeferredCrashTests {
         #expect(result.errorOutput.contains("Fatal error: No module serves LeafKey.\n  value:      Leaf\n"))
     }
 
-    // The runtime has a check of its own for the main actor, which most platforms run first; it stops the program
-    // without the library's message. So these two tests ask for no more than that it stops.
-
-    @Test("A provider of the main actor stops the program where it is called elsewhere")
-    func providerOffMainActor() async {
-        await #expect(processExitsWith: .failure) { @MainActor in
-            let container = Container { Composition.view }
-            let makeView = container[Provider<ViewKey>.self]
-            await Task.detached { _ = makeView() }.value
-            withExtendedLifetime(container) {}
-        }
-    }
-
-    @Test("A lazy value of the main actor stops the program where it is asked for elsewhere")
-    func lazyOffMainActor() async {
-        await #expect(processExitsWith: .failure) { @MainActor in
-            let container = Container { Composition.view }
-            let view = container[Lazy<ViewKey>.self]
-            await Task.detached { _ = view() }.value
-            withExtendedLifetime(container) {}
-        }
-    }
-
     @Test("A provider and a lazy value of the main actor serve there")
     @MainActor
     func onMainActor() {
         let container = Container { Composition.view }
-        let (makeView, view) = (container[Provider<ViewKey>.self], container[Lazy<ViewKey>.self])
+        let (makeView, view) = (container[MainActorProvider<ViewKey>.self], container[MainActorLazy<ViewKey>.self])
         #expect(makeView() !== makeView())
         #expect(view() === view())
     }

@@ -56,9 +56,9 @@ struct MainActorKeyTests {
 
     @Test("has combinators")
     func combinators() {
-        let lazy = container[Lazy<ModelKey>.self]
+        let lazy = container[MainActorLazy<ModelKey>.self]
         #expect(lazy() === lazy())
-        let make = container[Provider<ModelKey>.self]
+        let make = container[MainActorProvider<ModelKey>.self]
         #expect(make() !== make())
         #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
     }

@@ -48,7 +48,7 @@ func values(of container: Container) throws -> [Any] {
 @MainActor func mainActorValues(of container: Container) throws -> [ProfileModel] {
     [
         container[ProfileModelKey.self], container[AliasedKey.self], try container.resolve(ProfileModelKey.self),
-        ProfileModelKey.currentValue, container[Lazy<ProfileModelKey>.self](),
+        ProfileModelKey.currentValue, container[MainActorLazy<ProfileModelKey>.self](),
         container[ProfileModelKey.self, named: "other"],
     ]
 }

@@ -1,0 +1,18 @@
+// What shuts a value down takes a value of the key.
+import DIContainer
+
+func open() async throws -> Database { Database() }
+func close(_ logger: Logger) async {}
+
+let byClosure = Container {
+    // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
+    Module(DatabaseKey.self, scope: .singleton) { try await open() } onShutdown: { await close($0) }
+}
+let ofImmediateFactory = Container {
+    // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
+    Module(DatabaseKey.self, scope: .singleton) { Database() } onShutdown: { await close($0) }
+}
+let byReference = Container {
+    // error: cannot convert value of type '@Sendable (Logger) async -> ()' to expected argument type
+    Module(DatabaseKey.self, scope: .singleton, injecting: APIKey.self, factory: { _ in Database() }, onShutdown: close)
+}
