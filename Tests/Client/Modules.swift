@@ -70,7 +70,8 @@ struct ScreenModules: ModuleGroup {
         }
         Module(ScreenKey.self, scope: .shared, injecting: Screen.Needs.self, factory: Screen.init)
         Module.contributing(to: ScreensKey.self) { "home" }
-        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, MainActorLazy<RouterKey>.self) { session, router in
+        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, MainActorLazy<RouterKey>.self) {
+            session, router in
             session.user + " at " + router().path.joined()
         }
     }

@@ -5,14 +5,14 @@ public import Synchronization
 /// A resolution that starts inside a factory must be recorded, or a cycle that only shows at run time would overflow
 /// the stack. Recording all of them would cost more than making most objects. A thread-local flag would tell the two
 /// apart, but Swift has none without a C library; a task-local one costs 60 ns to set. So each resolution notes the
-/// address of its stack frame in one of 64 words, chosen by the half megabyte of address space that the frame is in.
+/// address of its stack frame in one of 256 words, chosen by the half megabyte of address space that the frame is in.
 /// If the word holds a higher address when another resolution comes by, that one is further down the same stack:
 /// it was called by the first. Or it is on another thread whose stack shares the half megabyte: then the guess is
 /// wrong, which only records a resolution that need not be.
 ///
 /// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
 /// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
-/// overwritten by the next resolution at its height.
+/// overwritten by the next resolution at its height. All that a miss costs is the first keys of a message's path.
 @frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
@@ -27,7 +27,7 @@ struct CallStackHint {
         private let padding: (Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0)
     }
 
-    @usableFromInline static let count = 64
+    @usableFromInline static let count = 256
 
     /// The words of the process; never freed.
     @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
@@ -41,7 +41,9 @@ struct CallStackHint {
     @inlinable
     init(at marker: UnsafeRawPointer) {
         let address = UInt(bitPattern: marker)
-        word = Self.words + Int(address >> 19) % Self.count
+        // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
+        let spread = UInt64(address >> 19) &* 0x9E37_79B9_7F4A_7C15
+        word = Self.words + Int(truncatingIfNeeded: spread >> 56)
         previous = word.pointee.address.load(ordering: .relaxed)
         isNested = previous > address
         word.pointee.address.store(address, ordering: .relaxed)

@@ -6,7 +6,10 @@
         @Test(
             "A right program compiles without errors and warnings, whatever the default isolation",
             arguments: try programs(),
-            [[], ["-default-isolation", "MainActor"], approachable, ["-default-isolation", "MainActor"] + approachable])
+            [
+                [], ["-default-isolation", "MainActor"], approachable,
+                ["-default-isolation", "MainActor"] + approachable,
+            ])
         func accepted(_ program: SampleProgram, options: [String]) async throws {
             let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)
             #expect(diagnostics == [])

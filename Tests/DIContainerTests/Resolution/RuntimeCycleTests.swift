@@ -99,23 +99,26 @@ struct RuntimeCycleTests {
     }
 
     @Test("names all its keys when it begins in a value that is made again")
-    func again() throws {
-        let name = CacheName("a")
-        let isCircular = Counter()
-        let container = Container {
-            Module(AKey.self, scope: .cached(in: name)) { try Container.current.resolve(BKey.self) }
-            Module(BKey.self) {
-                isCircular.count > 0 ? try Container.current.resolve(AKey.self) : Tracked()
+    func again() async {
+        // In a process of its own: other threads' stacks may hide the beginning of a path.
+        await #expect(processExitsWith: .success) {
+            let name = CacheName("a")
+            let isCircular = Counter()
+            let container = Container {
+                Module(AKey.self, scope: .cached(in: name)) { try Container.current.resolve(BKey.self) }
+                Module(BKey.self) {
+                    isCircular.count > 0 ? try Container.current.resolve(AKey.self) : Tracked()
+                }
             }
-        }
-        for _ in 0..<3 {
+            for _ in 0..<3 {
+                container.reset(name)
+                _ = try container.resolve(AKey.self)
+            }
+            isCircular.increment()
             container.reset(name)
-            _ = try container.resolve(AKey.self)
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+            #expect(error?.path.map(\.key) == ["AKey", "BKey", "AKey"])
         }
-        isCircular.increment()
-        container.reset(name)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-        #expect(error?.path.map(\.key) == ["AKey", "BKey", "AKey"])
     }
 
     @Test("of declared keys is found at the first resolution of a container that nobody validated")

@@ -41,7 +41,8 @@ struct AppModules: ModuleGroup {
         } onShutdown: { server in
             try await Server.stop(server)
         }
-        Module(CounterKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self, ServerKey.self, factory: count)
+        Module(
+            CounterKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self, ServerKey.self, factory: count)
         Module(CounterKey.self, named: "main", injecting: Awaited<ThemeKey>.self, Resolver.self) { theme, resolver in
             try await resolver.resolve(CounterKey.self)
         }

@@ -5,12 +5,20 @@ func open() async throws -> Database { Database() }
 func close(_ logger: Logger) async {}
 
 let byClosure = Container {
-    // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
-    Module(DatabaseKey.self, scope: .singleton) { try await open() } onShutdown: { await close($0) }
+    Module(DatabaseKey.self, scope: .singleton) {
+        try await open()
+    } onShutdown: {
+        // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
+        await close($0)
+    }
 }
 let ofImmediateFactory = Container {
-    // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
-    Module(DatabaseKey.self, scope: .singleton) { Database() } onShutdown: { await close($0) }
+    Module(DatabaseKey.self, scope: .singleton) {
+        Database()
+    } onShutdown: {
+        // error: cannot convert value of type 'DatabaseKey.Value' (aka 'Database') to expected argument type 'Logger'
+        await close($0)
+    }
 }
 let byReference = Container {
     // error: cannot convert value of type '@Sendable (Logger) async -> ()' to expected argument type

@@ -1,0 +1,108 @@
+import DIContainer
+import Testing
+
+@Suite("What is read before the start or after the shutdown stops the program with the whole message")
+struct LifecycleCrashTests {
+    private final class Screen {
+        @Inject(LeafKey.self, fileID: "App/Screen.swift", line: 7) var leaf
+    }
+
+    private static let slowLeaf = Module(
+        LeafKey.self, scope: .singleton, fileID: "App/Modules.swift", line: 30,
+        factory: {
+            await Task.yield()
+            return Leaf()
+        })
+
+    private static let beforeStart = """
+        LeafKey was asked for before it was there.
+          value:      Leaf
+          registered: App/Modules.swift:30
+          requested:  App/Screen.swift:7
+          reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait
+          fix:        call `try await container.start()` before, for singletons, \
+        or wait for the value by `try await container.resolve(LeafKey.self)`.
+        """
+
+    private static let afterShutdown = """
+        The container of LeafKey has been shut down.
+          value:      Leaf
+          registered: App/Modules.swift:30
+          requested:  App/Screen.swift:7
+          fix:        resolve what is needed before `shutdown()`, or make another container.
+        """
+
+    @Test("A subscript before the start says how to start or to wait")
+    func subscriptBeforeStart() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Container { Self.slowLeaf }[LeafKey.self, fileID: "App/Screen.swift", line: 7]
+        }
+        #expect(result.stopped(with: Self.beforeStart))
+    }
+
+    @Test("A property before the start says how to start or to wait")
+    func propertyBeforeStart() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            withContainer(Container { Self.slowLeaf }) { _ = Screen().leaf }
+        }
+        #expect(result.stopped(with: Self.beforeStart))
+    }
+
+    @Test("A value that needs one which is not there names both")
+    func dependentBeforeStart() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {
+                Self.slowLeaf
+                Composition.middle
+            }
+            _ = container[MiddleKey.self, fileID: "App/Screen.swift", line: 7]
+        }
+        #expect(
+            result.errorOutput.contains(
+                "\n  path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30)\n"))
+    }
+
+    @Test("A lazy value that is asked for before the start says how to start or to wait")
+    func lazyBeforeStart() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container { Self.slowLeaf }
+            _ = container[Lazy<LeafKey>.self]()
+            withExtendedLifetime(container) {}
+        }
+        #expect(result.errorOutput.contains("Fatal error: LeafKey was asked for before it was there.\n"))
+    }
+
+    @Test("A subscript after the shutdown says so")
+    func subscriptAfterShutdown() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container { Self.slowLeaf }
+            try await container.start()
+            await container.shutdown()
+            _ = container[LeafKey.self, fileID: "App/Screen.swift", line: 7]
+        }
+        #expect(result.stopped(with: Self.afterShutdown))
+    }
+
+    @Test("A property after the shutdown says so, whether it was made before or not")
+    func propertyAfterShutdown() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container { Composition.leaf }
+            let screen = withContainer(container) { Screen() }
+            await container.shutdown()
+            _ = screen.leaf
+        }
+        #expect(result.stopped(with: Self.afterShutdown))
+    }
+
+    @Test("A lazy value that is asked for after the shutdown says so")
+    func lazyAfterShutdown() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container { Self.slowLeaf }
+            try await container.start()
+            let leaf = container[Lazy<LeafKey>.self]
+            await container.shutdown()
+            _ = leaf()
+        }
+        #expect(result.errorOutput.contains("Fatal error: The container of LeafKey has been shut down.\n"))
+    }
+}
