@@ -56,6 +56,57 @@ struct AwaitedDeadlockTests {
         for error in errors { #expect(error.path.count == 3 || error.description.contains("meanwhile")) }
     }
 
+    @Test("is an error that names both chains when a thread and a task meet")
+    func threadAndTask() async throws {
+        // In a process of its own, since a factory blocks a thread of the pool.
+        await #expect(processExitsWith: .success) {
+            let rendezvous = Rendezvous()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    rendezvous.signal("a")
+                    #expect(rendezvous.wait(for: "b"))
+                    return try Container.current.resolve(BKey.self)
+                }
+                Module(BKey.self, scope: .singleton) {
+                    rendezvous.signal("b")
+                    #expect(rendezvous.wait(for: "a"))
+                    return try Container.current.resolve(AKey.self)
+                }
+            }
+            let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }
+            let task = Task { await awaitedReason { try await container.resolve(BKey.self) } }
+            let reasons = await thread.value + [await task.value]
+            // Whoever finds the circle says so. The other one may find it too, or get that error from its factory.
+            #expect(reasons.allSatisfy { $0 != nil })
+            let circle = try #require(reasons.compactMap(\.self).first { $0.contains("would wait forever") })
+            #expect(circle.contains("AKey") && circle.contains("BKey") && circle.contains("meanwhile:"))
+        }
+    }
+
+    @Test("is an error on both sides when a thread makes what a task waits for and needs what that makes")
+    func threadForTask() async throws {
+        let (aBegan, isWaited) = (Signal(), Rendezvous())
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                aBegan.fire()
+                isWaited.wait(for: "b waits")
+                return try Container.current.resolve(BKey.self)
+            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
+                await Task.yield()
+                return Store()
+            }
+        }
+        async let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }.value
+        await aBegan.wait()
+        async let task = awaitedReason { try await container.resolve(BKey.self) }
+        #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["BKey", "AKey"] } })
+        isWaited.signal("b waits")
+        // The thread cannot wait for B, and A cannot be made without it.
+        #expect(try #require(await thread[0]).contains("BKey was asked for before it was there."))
+        #expect(try #require(await task).contains("BKey"))
+    }
+
     @Test("is none where a factory starts a task that waits for its value")
     func startedTask() async throws {
         let done = Signal()
@@ -101,4 +152,18 @@ struct AwaitedDeadlockTests {
             for waiter in waiters { _ = try await waiter.value }
         }
     }
+}
+
+private func reason(_ body: @Sendable () throws -> Store) -> String? {
+    do {
+        _ = try body()
+        return nil
+    } catch { return "\(error)" }
+}
+
+private func awaitedReason(_ body: () async throws -> Store) async -> String? {
+    do {
+        _ = try await body()
+        return nil
+    } catch { return "\(error)" }
 }
