@@ -97,7 +97,8 @@ struct AwaitedDeadlockTests {
                 return Store()
             }
         }
-        async let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }.value
+        async let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }
+            .value
         await aBegan.wait()
         async let task = awaitedReason { try await container.resolve(BKey.self) }
         #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["BKey", "AKey"] } })
