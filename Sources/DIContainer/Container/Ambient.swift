@@ -95,6 +95,7 @@ enum Ambient {
     static func noteOtherContainer() {
         isUsed.store(true, ordering: .relaxed)
         hasOtherContainers.store(true, ordering: .relaxed)
+        CompositionRoot.dispute()
     }
 
     /// What tells the running task from others; 0 on a thread that runs no task.

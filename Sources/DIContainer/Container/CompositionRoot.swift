@@ -1,11 +1,30 @@
-import Synchronization
+public import Synchronization
 
 /// The container that serves all code which nobody gave another one: that of the last ``Container/build()``.
 ///
 /// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
 /// reading it takes no lock and counts no reference. Where a second one is built, readers take a lock from then on,
 /// and that root, and each after it, goes when it is replaced.
+@usableFromInline
 enum CompositionRoot {
+    /// The address of the first root while no other container was ever current, so that this one is wherever somebody
+    /// asks; 0 before there is a root, and 1 for good once there is another current container.
+    ///
+    /// Relaxed loads suffice: a thread on which another container is current noted that itself, or was started by a task
+    /// that did.
+    @usableFromInline static let undisputed = Atomic<UInt>(0)
+
+    /// Whether `container` is the current one of all code.
+    @inlinable
+    static func isUndisputed(_ container: Container) -> Bool {
+        undisputed.load(ordering: .relaxed) == UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+    }
+
+    /// Notes that another container than the first root is about to be current somewhere.
+    static func dispute() {
+        if undisputed.load(ordering: .relaxed) != 1 { undisputed.store(1, ordering: .sequentiallyConsistent) }
+    }
+
     /// The first root, retained for good, for as long as it is the only one there was.
     private static let first = Atomic<Unmanaged<Container>?>(nil)
     private static let state = Guarded<State>(State())
@@ -32,6 +51,9 @@ enum CompositionRoot {
             if state.first == nil {
                 state.first = container
                 first.store(.passUnretained(container), ordering: .releasing)
+                _ = undisputed.compareExchange(
+                    expected: 0, desired: UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()),
+                    ordering: .sequentiallyConsistent)
             } else if container !== state.first {
                 // Factories of the old root that are still running go on with it.
                 Ambient.noteOtherContainer()

@@ -35,6 +35,8 @@ public final class Container: Sendable {
     let slots: [any ContainerSlot]
     /// Slots of values that have no key of their own, made when they are linked.
     let contributedSlots = Guarded<[ObjectIdentifier: any ContainerSlot]>([:])
+    /// The links to keys that have no slot here, held for the factories that refer to them.
+    let derivedLinks = Guarded<[any AnyObject & Sendable]>([])
     let linkLock = Guarded(())
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let creations = CreationLog()

@@ -49,6 +49,9 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// Links the factories to what they depend on.
     func link(_ linker: any Linker)
 
+    /// Called once the slot is linked, and `needsPass` and `mustAwait` are known.
+    func finishLinking()
+
     /// Drops the links, so that slots let go of each other one by one when the container ends.
     func unlink()
 

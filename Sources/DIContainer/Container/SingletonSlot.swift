@@ -1,10 +1,9 @@
-public import Synchronization
+import Synchronization
 
 /// The slot of scope `singleton` without a time to live: one value until the container ends.
 final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
-        // `keep` stored it with releasing order, and only `deinit` releases it.
-        if let pointer = kept.load(ordering: .acquiring) { return Kept<Value>.value(at: pointer) }
+        if let value = keptValue { return value }
         return try super.value(in: pass)
     }
 
@@ -41,15 +40,5 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     deinit {
         guard let pointer = kept.load(ordering: .acquiring) else { return }
         Unmanaged<Kept<Value>>.fromOpaque(pointer).release()
-    }
-}
-
-extension Slot {
-    /// The value that the slot keeps for good, if it has been made.
-    @inlinable
-    final var keptValue: Value? {
-        // `SingletonSlot.keep` stored it with releasing order, and it is not released before its container ends.
-        guard let pointer = kept.load(ordering: .acquiring) else { return nil }
-        return Kept<Value>.value(at: pointer)
     }
 }

@@ -18,12 +18,9 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         case unrecorded
     }
 
-    /// The value that the slot keeps for good, once it is made: a retained ``Kept``.
-    ///
-    /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
-    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     @usableFromInline let entry = Atomic<Entry>(.recorded)
-    @exclusivity(unchecked) @usableFromInline var factory: LinkedFactory<Value>?
+    /// What makes the value. On the heap, since a closure in an optional would be called through a thunk.
+    @exclusivity(unchecked) private var factory: KeptFactory<Value>?
     /// What makes the value where its factory is asynchronous; written like `factory`.
     private var asyncFactory: LinkedAsyncFactory<Value>?
 
@@ -59,7 +56,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
             asyncFactory = linkedAsyncFactory(link(linker), linker)
             let identity = ObjectIdentifier(self)
             let making = making
-            factory = { pass throws(ResolutionError) in
+            factory = KeptFactory { pass throws(ResolutionError) in
                 // Only this slot's values are awaited under its identity.
                 if let awaited = pass?.takeAwaited(for: identity) {
                     return unsafeDowncast(awaited, to: Kept<Value>.self).value
@@ -67,7 +64,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
                 throw ResolutionError.notStarted(making, in: pass)
             }
         } else {
-            factory = linkedFactory(linker)
+            factory = KeptFactory(linkedFactory(linker))
         }
     }
 
@@ -76,6 +73,14 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         asyncFactory = nil
         requirements = []
     }
+
+    /// Lets links call the factory itself, which must be linked and need no pass.
+    final func publishFactory() {
+        guard let factory else { return }
+        direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
+    }
+
+    func finishLinking() {}
 
     func reset(_ name: CacheName) {}
 
@@ -96,7 +101,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// Runs the factory.
     final func make(_ pass: ResolutionPass?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(provision.key) is used before it is linked.") }
-        return try factory(pass)
+        return try factory.make(pass)
     }
 
     /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous: on the main actor if

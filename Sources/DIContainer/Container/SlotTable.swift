@@ -16,8 +16,8 @@ struct SlotTable: @unchecked Sendable {
     }
 
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
-    @usableFromInline let mask: Int
-    @usableFromInline let shift: Int
+    @usableFromInline let mask: UInt
+    @usableFromInline let shift: UInt
 
     /// Makes an empty table with room for `count` keys, at most half full.
     init(count: Int) {
@@ -25,8 +25,8 @@ struct SlotTable: @unchecked Sendable {
         while 1 << bits < count * 2 { bits += 1 }
         entries = .allocate(capacity: 1 << bits)
         entries.initialize(repeating: Entry(key: 0, slot: nil), count: 1 << bits)
-        mask = 1 << bits - 1
-        shift = UInt.bitWidth - bits
+        mask = 1 << UInt(bits) - 1
+        shift = UInt(UInt.bitWidth - bits)
     }
 
     func deallocate() { entries.deallocate() }
@@ -35,8 +35,8 @@ struct SlotTable: @unchecked Sendable {
     func insert(_ key: any InjectionKey.Type, _ slot: AnyObject) {
         let address = Self.address(of: key)
         var index = start(for: address)
-        while entries[index].key != 0 { index = (index + 1) & mask }
-        entries[index] = Entry(key: address, slot: .passUnretained(slot))
+        while entries[Int(bitPattern: index)].key != 0 { index = (index &+ 1) & mask }
+        entries[Int(bitPattern: index)] = Entry(key: address, slot: .passUnretained(slot))
     }
 
     /// The slot of a key, or `nil` when the container has no module for it.
@@ -45,10 +45,10 @@ struct SlotTable: @unchecked Sendable {
         let address = Self.address(of: key)
         var index = start(for: address)
         while true {
-            let entry = entries[index]
+            let entry = entries[Int(bitPattern: index)]
             if entry.key == address { return entry.slot }
             if entry.key == 0 { return nil }
-            index = (index + 1) & mask
+            index = (index &+ 1) & mask
         }
     }
 
@@ -57,7 +57,7 @@ struct SlotTable: @unchecked Sendable {
 
     /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
     @inlinable
-    func start(for address: UInt) -> Int {
-        Int(bitPattern: (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) >> UInt(shift))
+    func start(for address: UInt) -> UInt {
+        (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
     }
 }

@@ -2,6 +2,12 @@
 final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
     override var entryOnceResolved: Entry { needsPass ? .recorded : .unrecorded }
 
+    override func finishLinking() {
+        if !needsPass && !mustAwait { publishFactory() }
+    }
+
+    override func passing(_ error: ResolutionError) -> ResolutionError { error.passing(making) }
+
     override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         guard let pass else {
             do { return try make(nil) } catch { throw error.passing(making) }

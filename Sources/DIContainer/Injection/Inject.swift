@@ -63,7 +63,7 @@ public final class Inject<Value> {
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
-            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            return try Key.value(in: container, named: name, pass: nil, place: place)
         }
     }
 
@@ -80,7 +80,7 @@ public final class Inject<Value> {
     ) where Key.Value == Value, Key.Isolation == MainActor {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
-            return try Key._value(in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            return try Key.value(in: container, named: name, pass: nil, place: place)
         }
     }
 
@@ -93,8 +93,7 @@ public final class Inject<Value> {
     public convenience init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
-            return try TypeKey<Value>._value(
-                in: ResolutionContext(container: container, pass: nil, place: place, name: name))
+            return try TypeKey<Value>.value(in: container, named: name, pass: nil, place: place)
         }
     }
 

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What a factory is linked to for one of its dependencies: a place that has a value, or can make it.
 ///
 /// A container links each factory once, so that resolving a declared graph looks nothing up.
@@ -6,6 +8,37 @@
 /// are links too, guard theirs.
 @usableFromInline
 package class Link<Value>: @unchecked Sendable {
+    /// The value that is kept for good, once it is made: a retained ``Kept``.
+    ///
+    /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
+    @usableFromInline package let kept = Atomic<UnsafeRawPointer?>(nil)
+    /// What makes the value where nothing needs to be recorded about it, once that is linked: a ``KeptFactory`` that
+    /// the link holds.
+    @usableFromInline package let direct = Atomic<UnsafeRawPointer?>(nil)
+
+    /// The value for a resolution that is not recorded, by the shortest way.
+    @inlinable
+    package final func linkedValue() throws(ResolutionError) -> Value {
+        if let value = keptValue { return value }
+        if let factory = direct.load(ordering: .acquiring) {
+            // Published with releasing order while factories were linked, and held as long as they are.
+            do { return try KeptFactory<Value>.value(at: factory) } catch { throw passing(error) }
+        }
+        return try value(in: nil)
+    }
+
+    /// The value that is kept for good, if it has been made.
+    @inlinable
+    package final var keptValue: Value? {
+        // Published with releasing order, and not released before the container ends.
+        guard let pointer = kept.load(ordering: .acquiring) else { return nil }
+        return Kept<Value>.value(at: pointer)
+    }
+
+    /// The error of a direct factory as those see it who asked for its value.
+    @usableFromInline
+    package func passing(_ error: ResolutionError) -> ResolutionError { error }
+
     /// The value of the dependency.
     ///
     /// - Parameter pass: The resolution that asks, where it is recorded; see ``ResolutionPass``.
@@ -15,10 +48,38 @@ package class Link<Value>: @unchecked Sendable {
     }
 }
 
+/// A link that its container holds, so that calling it counts no reference.
+@frozen @usableFromInline
+package struct LinkReference<Value>: @unchecked Sendable {
+    // `@unchecked` because of the pointer: factories hold references to links of their own container, which keeps both
+    // until it ends.
+
+    @usableFromInline package let pointer: UnsafeRawPointer
+
+    @inlinable
+    package init(_ link: Link<Value>) { pointer = UnsafeRawPointer(Unmanaged.passUnretained(link).toOpaque()) }
+
+    /// The value for a resolution that is recorded.
+    @inlinable
+    package func value(in pass: ResolutionPass) throws(ResolutionError) -> Value {
+        try Unmanaged<Link<Value>>.fromOpaque(pointer).takeUnretainedValue().value(in: pass)
+    }
+}
+
+extension InjectionKey {
+    @inlinable
+    public static func _value(linkedBy link: UnsafeRawPointer) throws(ResolutionError) -> Value {
+        // A `LinkReference` to a link of the key's value.
+        do {
+            return try Unmanaged<Link<Value>>.fromOpaque(link)._withUnsafeGuaranteedRef { try $0.linkedValue() }
+        } catch { throw error as! ResolutionError }
+    }
+}
+
 /// Finds what factories depend on; the container is one.
 @usableFromInline
 package protocol Linker: AnyObject {
-    /// The link to the value of `key`.
+    /// The link to the value of `key`, which the linker holds.
     func link<Key: InjectionKey>(to key: Key.Type) -> Link<Key.Value>
 
     /// The link to a value that has no key of its own: one of many contributed to a key.

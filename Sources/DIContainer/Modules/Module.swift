@@ -131,14 +131,15 @@ extension Module {
             key: identity, lifetime: lifetime, place: place,
             dependencies: { Registration.dependencies(repeat (each Dependency).self) },
             form: .immediate { linker in
-                let link = (repeat linker.link(to: (each Dependency).self))
+                let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
                 return { pass throws(ResolutionError) in
-                    let values = (repeat try (each link).value(in: pass))
                     do {
-                        return try factory(repeat each values)
+                        guard let pass else {
+                            return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
+                        }
+                        return try factory(repeat (each link).value(in: pass))
                     } catch {
-                        throw ResolutionError.factory(
-                            of: identity, at: place, in: pass, threw: error)
+                        throw ResolutionError.factory(of: identity, at: place, in: pass, threw: error)
                     }
                 }
             }, onShutdown: onShutdown)

@@ -83,8 +83,9 @@ extension Container {
             slots.append(slot)
         }
         try await Preparation.prepare(slots, for: pass)
-        let context = ResolutionContext(container: self, pass: pass, place: place, name: name)
-        return try Ambient.with(self, pass) { () throws(ResolutionError) in try key._value(in: context) }
+        return try Ambient.with(self, pass) { () throws(ResolutionError) in
+            try key.value(in: self, named: name, pass: pass, place: place)
+        }
     }
 
     func linkRequired(_ slot: any ContainerSlot, in pass: ResolutionPass?) throws(ResolutionError) {

@@ -42,6 +42,7 @@ extension Container: Linker {
                     dependency.slot.provision.factory?.isAsynchronous ?? false
                     || dependency.requirements.contains { !$0.lifetime.isRetained && $0.mustAwait }
                 dependency.slot.isLinked = true
+                dependency.slot.finishLinking()
                 if let last = path.indices.last, dependency.slot.passesOn { path[last].needsPass = true }
                 continue
             }
@@ -105,7 +106,9 @@ extension Container: Linker {
             // A slot under a key's address is one of the key's value: `Module` takes both from one type.
             return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self)
         }
-        return DerivedLink<Key>(container: self)
+        let link = DerivedLink<Key>(container: self)
+        derivedLinks.withLock { $0.append(link) }
+        return link
     }
 
     @usableFromInline

@@ -55,9 +55,7 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
         defer { withExtendedLifetime(self) {} }
-        return try key._value(
-            in: ResolutionContext(
-                container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
+        return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor.
@@ -76,9 +74,7 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
         defer { withExtendedLifetime(self) {} }
-        return try key._value(
-            in: ResolutionContext(
-                container: self, pass: nil, place: SourcePlace(fileID: fileID, line: line), name: name))
+        return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, for a caller whose own place nobody knows.
@@ -86,7 +82,7 @@ extension Container {
     func value<Key: InjectionKey>(of key: Key.Type) -> Key.Value {
         defer { withExtendedLifetime(self) {} }
         do {
-            return try key._value(in: ResolutionContext(container: self, pass: nil, place: nil))
+            return try key.value(in: self, named: nil, pass: nil, place: nil)
         } catch {
             stop(error)
         }

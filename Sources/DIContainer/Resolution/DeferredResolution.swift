@@ -35,7 +35,7 @@ final class DeferredResolution<Key: InjectionKey>: Sendable {
 
     /// Resolves the key from the container in use.
     func value(from container: Container, in pass: ResolutionPass?) throws(ResolutionError) -> Key.Value {
-        try Key._value(in: ResolutionContext(container: container, pass: pass, place: nil, name: name))
+        try Key.value(in: container, named: name, pass: pass, place: nil)
     }
 
     /// The container, which must still be there.

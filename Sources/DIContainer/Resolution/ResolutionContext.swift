@@ -4,42 +4,39 @@ struct ResolutionContext: ValueSource {
     /// The container, held by whoever called it for the time of the call (`resolve` and `Inject` extend its lifetime),
     /// which the context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
-    /// The resolution, where it is recorded.
-    @usableFromInline let pass: ResolutionPass?
+    /// The resolution, where it is recorded, held as the container is.
+    @usableFromInline unowned(unsafe) let pass: ResolutionPass?
     /// The call that asked, for messages.
     @usableFromInline let place: SourcePlace?
-    /// The name under which modules are looked up; combinators pass it on to the keys that they are made of.
-    @usableFromInline let name: String?
 
     @inlinable
-    init(container: Container, pass: ResolutionPass?, place: SourcePlace?, name: String? = nil) {
+    init(container: Container, pass: ResolutionPass?, place: SourcePlace?) {
         self.container = container
         self.pass = pass
         self.place = place
-        self.name = name
     }
 
     @inlinable
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
-        if let name {
-            return try container.value(
-                of: KeyIdentity(key, name: name), as: Key.Value.self, in: pass, place: place)
-        }
         guard let slot = container.table.slot(of: key) else {
             return try container.inheritedValue(of: key, in: pass, place: place)
         }
-        // A slot under a key's address is one of the key's value: `Module` takes both from one type.
-        return try unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self).enter(in: pass, place: place)
+        // A slot under a key's address is one of the key's value: `Module` takes both from one type. Its container holds
+        // it, so it need not be retained.
+        do {
+            return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot.toOpaque())._withUnsafeGuaranteedRef {
+                try $0.enter(in: pass, place: place)
+            }
+        } catch { throw error as! ResolutionError }
     }
 
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        if let name { return container.hasModule(for: KeyIdentity(key, name: name)) }
         return container.table.slot(of: key) != nil || container.parentHasModule(for: key)
     }
 
     @inlinable
-    var hasDefaults: Bool { name == nil }
+    var hasDefaults: Bool { true }
 
     @usableFromInline
     func inOneResolution<Value>(
@@ -48,7 +45,7 @@ struct ResolutionContext: ValueSource {
         if pass != nil { return try body(self) }
         let own = ResolutionPass(parent: Ambient.enclosingPass)
         defer { own.finish() }
-        let context = ResolutionContext(container: container, pass: own, place: place, name: name)
+        let context = ResolutionContext(container: container, pass: own, place: place)
         return try Ambient.with(container, own) { () throws(ResolutionError) in try body(context) }
     }
 
@@ -56,7 +53,7 @@ struct ResolutionContext: ValueSource {
     func provider<Key: InjectionKey>(
         of key: Key.Type, through combinator: any InjectionKey.Type
     ) -> @Sendable () -> Key.Value {
-        let deferred = DeferredResolution<Key>(container: container, name: name, combinator: combinator)
+        let deferred = DeferredResolution<Key>(container: container, name: nil, combinator: combinator)
         return { deferred.value() }
     }
 
@@ -64,10 +61,28 @@ struct ResolutionContext: ValueSource {
     func lazy<Key: InjectionKey>(
         of key: Key.Type, through combinator: any InjectionKey.Type
     ) -> @Sendable () -> Key.Value {
-        let cell = LazyCell<Key>(container: container, name: name, combinator: combinator)
+        let cell = LazyCell<Key>(container: container, name: nil, combinator: combinator)
         return { cell.value() }
     }
 
     @inlinable
     func makeResolver() -> Resolver { Resolver(container: container, pass: pass) }
+}
+
+extension InjectionKey {
+    /// The value of the key from a container.
+    ///
+    /// - Parameters:
+    ///   - container: The container, which the caller holds until this returns.
+    ///   - name: The name under which modules are looked up.
+    ///   - pass: The resolution, where it is recorded.
+    ///   - place: The call that asked, for messages.
+    @inlinable
+    static func value(
+        in container: Container, named name: String?, pass: ResolutionPass?, place: SourcePlace?
+    ) throws(ResolutionError) -> Value {
+        let context = ResolutionContext(container: container, pass: pass, place: place)
+        guard let name else { return try _value(in: context) }
+        return try _value(in: NamedResolutionContext(context: context, name: name))
+    }
 }

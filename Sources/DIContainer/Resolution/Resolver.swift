@@ -108,7 +108,7 @@ public struct Resolver: InjectionKey {
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        try key._value(in: ResolutionContext(container: container, pass: activePass, place: place, name: name))
+        try key.value(in: container, named: name, pass: activePass, place: place)
     }
 }
 

@@ -9,6 +9,24 @@ extension Slot {
     @inlinable
     final func enter(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
+        if pass == nil, entry.load(ordering: .acquiring) == .unrecorded, CompositionRoot.isUndisputed(container),
+            let factory = direct.load(ordering: .relaxed)
+        {
+            var marker: UInt8 = 0
+            let stack = CallStackHint(at: &marker)
+            defer { stack.leave() }
+            if !stack.isNested {
+                do {
+                    return try KeptFactory<Value>.value(at: factory)
+                } catch { throw passing(error).requested(from: place) }
+            }
+        }
+        return try enterOtherwise(in: pass, place: place)
+    }
+
+    /// Enters where the container may have to be made current, or the resolution recorded.
+    @usableFromInline
+    final func enterOtherwise(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
         if pass == nil {
             do throws(ResolutionError) {
                 switch entry.load(ordering: .acquiring) {
@@ -26,13 +44,11 @@ extension Slot {
         return try enterRecorded(in: pass, place: place)
     }
 
-    @usableFromInline
-    final func valueMakingContainerCurrent() throws(ResolutionError) -> Value {
+    private func valueMakingContainerCurrent() throws(ResolutionError) -> Value {
         try Ambient.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
     }
 
-    @usableFromInline
-    final func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+    private func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {
             if container.creations.phase == .closed { throw ResolutionError.about(making, .shutDown) }
             try container.linkRequired(self, in: pass)

@@ -1,16 +1,16 @@
 /// A value on the heap: so that one atomic pointer publishes it, or that code which does not know its type can hold it.
 @usableFromInline
-final class Kept<Value>: @unchecked Sendable {
+package final class Kept<Value>: @unchecked Sendable {
     // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` sees to. Others are
     // kept by the one resolution that made them.
 
-    @usableFromInline let value: Value
+    @usableFromInline package let value: Value
 
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 
     /// The value behind a pointer to an object of this class that somebody retains.
     @inlinable
-    static func value(at pointer: UnsafeRawPointer) -> Value {
+    package static func value(at pointer: UnsafeRawPointer) -> Value {
         Unmanaged<Kept<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
     }
 }
