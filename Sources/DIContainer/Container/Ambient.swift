@@ -62,7 +62,7 @@ enum Ambient {
         isUsed.store(true, ordering: .relaxed)
         if !container.isRoot.load(ordering: .relaxed) { noteOtherContainer() }
         var marker: UInt8 = 0
-        let stack = CallStackHint(at: &marker)
+        let stack = CallStackHint(at: &marker, in: CallStackHint.words)
         defer { stack.leave() }
         let frame =
             pass.map { Frame(container: container, pass: $0) } ?? Frame(container: container, inside: currentFrame)

@@ -39,11 +39,11 @@ struct CallStackHint {
 
     /// Notes that a resolution starts whose frame is at `marker`.
     @inlinable
-    init(at marker: UnsafeRawPointer) {
+    init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>) {
         let address = UInt(bitPattern: marker)
         // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
         let spread = UInt64(address >> 19) &* 0x9E37_79B9_7F4A_7C15
-        word = Self.words + Int(truncatingIfNeeded: spread >> 56)
+        word = words + Int(truncatingIfNeeded: spread >> 56)
         previous = word.pointee.address.load(ordering: .relaxed)
         isNested = previous > address
         word.pointee.address.store(address, ordering: .relaxed)

@@ -14,10 +14,20 @@ enum CompositionRoot {
     /// that did.
     @usableFromInline static let undisputed = Atomic<UInt>(0)
 
-    /// Whether `container` is the current one of all code.
+    /// Whether the container at an address is the current one of all code.
     @inlinable
-    static func isUndisputed(_ container: Container) -> Bool {
-        undisputed.load(ordering: .relaxed) == UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+    static func isUndisputed(_ address: UInt) -> Bool { undisputed.load(ordering: .relaxed) == address }
+
+    /// Whether another container than the first root may be current somewhere.
+    @inlinable
+    static var isDisputed: Bool { undisputed.load(ordering: .relaxed) == 1 }
+
+    /// The first root, which is never released, where it is the current container of all code.
+    @inlinable
+    static var undisputedRoot: Unmanaged<Container>? {
+        // Acquiring: the container was made before its address was stored, perhaps by another thread.
+        let address = undisputed.load(ordering: .acquiring)
+        return address > 1 ? UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque) : nil
     }
 
     /// Notes that another container than the first root is about to be current somewhere.

@@ -28,6 +28,10 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     let lifetime: Lifetime
     /// The owner. A slot is used through its container only, so somebody holds the container meanwhile.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) private(set) var container: Container!
+    /// The owner's address, to compare without counting a reference.
+    @exclusivity(unchecked) @usableFromInline private(set) var containerAddress: UInt = 0
+    /// See ``CallStackHint``; here, where a resolution finds it at once.
+    @usableFromInline let stackWords = CallStackHint.words
     var isLinked = false
     var needsPass = false
     var mustAwait = false
@@ -38,7 +42,10 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         self.lifetime = lifetime
     }
 
-    func adopt(by container: Container) { self.container = container }
+    func adopt(by container: Container) {
+        self.container = container
+        containerAddress = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+    }
 
     /// What errors say of this slot.
     var making: Making {

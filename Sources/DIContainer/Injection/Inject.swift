@@ -24,30 +24,12 @@
 /// and `@Observable` puts wrappers of its own around properties; there, `let api = APIKey.currentValue` does the same
 /// at once. Copies of a struct share the wrapper, and so the value.
 @propertyWrapper
-public final class Inject<Value> {
-    /// Where the value will come from.
-    @usableFromInline
-    enum Origin {
-        /// The composition root.
-        case root
-        /// A container that was current when the wrapper was made.
-        case container(Container)
-        /// The same, where that container keeps the value which the wrapper is part of.
-        case keeper(WeakContainer)
-    }
+public struct Inject<Value> {
+    @usableFromInline let storage: InjectionStorage<Value>
 
-    // The compiler sees to it that nobody reads and writes at once: the wrapper is not Sendable. Checking it again at
-    // run time would double the time of a read.
-    @exclusivity(unchecked) @usableFromInline var value: Value?
-    @exclusivity(unchecked) private var origin: Origin
-    private let resolve: (Container, SourcePlace) throws(ResolutionError) -> Value
-    private let place: SourcePlace
-
-    @usableFromInline
-    init(place: SourcePlace, resolve: @escaping (Container, SourcePlace) throws(ResolutionError) -> Value) {
-        self.place = place
-        self.resolve = resolve
-        origin = Inject.currentOrigin
+    @inlinable
+    init(place: SourcePlace, resolve: @escaping InjectionRequest<Value>.Resolve) {
+        storage = .make(InjectionRequest(place: place, resolve: resolve))
     }
 
     /// Injects the value of a key.
@@ -58,10 +40,19 @@ public final class Inject<Value> {
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     @inlinable
-    public convenience init<Key: InjectionKey>(
+    public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
-        self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
+        let place = SourcePlace(fileID: fileID, line: line)
+        guard let name else {
+            // Captures nothing, so nothing is allocated for it.
+            self.init(place: place) { container, place throws(ResolutionError) in
+                defer { withExtendedLifetime(container) {} }
+                return try Key.value(in: container, named: nil, pass: nil, place: place)
+            }
+            return
+        }
+        self.init(place: place) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
             return try Key.value(in: container, named: name, pass: nil, place: place)
         }
@@ -75,10 +66,19 @@ public final class Inject<Value> {
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     @inlinable @MainActor
-    public convenience init<Key: InjectionKey>(
+    public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor {
-        self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
+        let place = SourcePlace(fileID: fileID, line: line)
+        guard let name else {
+            // Captures nothing, so nothing is allocated for it.
+            self.init(place: place) { container, place throws(ResolutionError) in
+                defer { withExtendedLifetime(container) {} }
+                return try Key.value(in: container, named: nil, pass: nil, place: place)
+            }
+            return
+        }
+        self.init(place: place) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
             return try Key.value(in: container, named: name, pass: nil, place: place)
         }
@@ -90,7 +90,7 @@ public final class Inject<Value> {
     ///   - name: The name that the module was registered with, if it has one.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    public convenience init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
             defer { withExtendedLifetime(container) {} }
             return try TypeKey<Value>.value(in: container, named: name, pass: nil, place: place)
@@ -99,28 +99,11 @@ public final class Inject<Value> {
 
     /// The value, resolved at the first read.
     @inlinable
-    public var wrappedValue: Value {
-        if let value { return value }
-        return firstValue()
-    }
+    public var wrappedValue: Value { storage.value }
 
     /// The wrapper itself: `$api.isResolved`.
     public var projectedValue: Inject<Value> { self }
 
     /// Whether the value has been read, and so resolved.
-    public var isResolved: Bool { value != nil }
-
-    @usableFromInline
-    func firstValue() -> Value {
-        do {
-            let resolved = try resolve(container(of: origin, at: place), place)
-            // The factory may have read this property itself; then the first value stays.
-            if let value { return value }
-            value = resolved
-            origin = .root
-            return resolved
-        } catch {
-            place.stop(error.description)
-        }
-    }
+    public var isResolved: Bool { storage.header.isResolved }
 }

@@ -10,7 +10,13 @@ extension InjectionKey where Isolation == Nonisolated {
     /// }
     /// ```
     @inlinable
-    public static var currentValue: Value { Container.current.value(of: Self.self) }
+    public static var currentValue: Value {
+        // The first root is never released.
+        if let root = CompositionRoot.undisputedRoot {
+            return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+        }
+        return Container.current.value(of: Self.self)
+    }
 
     /// The value of a named module of the key in the current container.
     ///
@@ -30,7 +36,13 @@ extension InjectionKey where Isolation == MainActor {
     /// The key's value in the current container, on the main actor; the program stops with a message where that
     /// cannot be.
     @inlinable @MainActor
-    public static var currentValue: Value { Container.current.value(of: Self.self) }
+    public static var currentValue: Value {
+        // The first root is never released.
+        if let root = CompositionRoot.undisputedRoot {
+            return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+        }
+        return Container.current.value(of: Self.self)
+    }
 
     /// The value of a named module of the key in the current container, on the main actor.
     ///

@@ -9,7 +9,7 @@ package final class Kept<Value>: @unchecked Sendable {
     package init(_ value: Value) { self.value = value }
 
     /// The value behind a pointer to an object of this class that somebody retains.
-    @inlinable
+    @inlinable @inline(__always)
     package static func value(at pointer: UnsafeRawPointer) -> Value {
         Unmanaged<Kept<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
     }

@@ -8,7 +8,7 @@ package final class KeptFactory<Value>: @unchecked Sendable {
     package init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
 
     /// What the factory makes that is behind a pointer to an object of this class which somebody retains.
-    @inlinable
+    @inlinable @inline(__always)
     package static func value(at pointer: UnsafeRawPointer) throws(ResolutionError) -> Value {
         do {
             return try Unmanaged<KeptFactory<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }

@@ -17,7 +17,7 @@ package class Link<Value>: @unchecked Sendable {
     @usableFromInline package let direct = Atomic<UnsafeRawPointer?>(nil)
 
     /// The value for a resolution that is not recorded, by the shortest way.
-    @inlinable
+    @inlinable @inline(__always)
     package final func linkedValue() throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
         if let factory = direct.load(ordering: .acquiring) {
@@ -28,7 +28,7 @@ package class Link<Value>: @unchecked Sendable {
     }
 
     /// The value that is kept for good, if it has been made.
-    @inlinable
+    @inlinable @inline(__always)
     package final var keptValue: Value? {
         // Published with releasing order, and not released before the container ends.
         guard let pointer = kept.load(ordering: .acquiring) else { return nil }

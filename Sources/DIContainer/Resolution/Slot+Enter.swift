@@ -9,11 +9,11 @@ extension Slot {
     @inlinable
     final func enter(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
-        if pass == nil, entry.load(ordering: .acquiring) == .unrecorded, CompositionRoot.isUndisputed(container),
+        if pass == nil, entry.load(ordering: .acquiring) == .unrecorded, CompositionRoot.isUndisputed(containerAddress),
             let factory = direct.load(ordering: .relaxed)
         {
             var marker: UInt8 = 0
-            let stack = CallStackHint(at: &marker)
+            let stack = CallStackHint(at: &marker, in: stackWords)
             defer { stack.leave() }
             if !stack.isNested {
                 do {
@@ -33,7 +33,7 @@ extension Slot {
                 case .direct: return try value(in: nil)
                 case .unrecorded:
                     var marker: UInt8 = 0
-                    let stack = CallStackHint(at: &marker)
+                    let stack = CallStackHint(at: &marker, in: stackWords)
                     defer { stack.leave() }
                     if stack.isNested { break }
                     return container.isCurrent ? try value(in: nil) : try valueMakingContainerCurrent()
