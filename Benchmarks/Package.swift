@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        // The name is spelt out, so that the checkout's folder may be called anything.
+        .package(name: "DIContainer", path: "..")
+    ],
+    targets: [
+        // C, since the functions that it stands in front of are C's, and Swift's own code calls them.
+        .target(name: "AllocationCounter"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+/// Looks whether the optimiser has left something to measure.
+@MainActor
+struct SelfCheck {
+    let name: String
+    let contest: Contest
+
+    /// Fails unless four times the iterations take more than twice the time.
+    func checkGrowth(of loop: Contest.Loop, _ side: String, iterations: Int) throws(SelfCheckFailure) {
+        let few = max(1, iterations / 16)
+        var ratio = 0.0
+        // Somebody else may have had the processor in the one and not in the other.
+        for _ in 0..<5 {
+            let short = Stopwatch.nanoseconds(few, of: loop)
+            ratio = Stopwatch.nanoseconds(few * 4, of: loop) / short
+            if ratio > 2 { return }
+        }
+        throw SelfCheckFailure("\(name): \(side) takes \(ratio.text(2)) times as long for four times the iterations")
+    }
+
+    /// Fails unless an operation takes longer than handing a value that is there to the sink.
+    func checkFloor(of samples: Samples, _ side: String) throws(SelfCheckFailure) {
+        let value = HandWritten.makeService()
+        let loop: Contest.Loop = { iterations in
+            for _ in 0..<iterations { Sink.take(value) }
+        }
+        let iterations = Stopwatch.iterations(lasting: 10_000_000, of: loop)
+        let empty = (0..<5).map { _ in Stopwatch.nanoseconds(iterations, of: loop) / Double(iterations) }.min()!
+        guard samples.median > empty * 1.1 else {
+            throw SelfCheckFailure(
+                "\(name): \(side) takes \(samples.median.text(2)) ns, and an empty loop \(empty.text(2)) ns")
+        }
+    }
+}

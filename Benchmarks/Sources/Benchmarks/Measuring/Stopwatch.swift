@@ -1,0 +1,24 @@
+/// Times loops.
+@MainActor
+enum Stopwatch {
+    /// How many nanoseconds a loop takes for that many iterations.
+    static func nanoseconds(_ iterations: Int, of loop: Contest.Loop) -> Double {
+        let start = ContinuousClock.now
+        loop(iterations)
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+    }
+
+    /// How many iterations take at least that long.
+    static func iterations(lasting nanoseconds: Double, of loop: Contest.Loop) -> Int {
+        var iterations = 1
+        while true {
+            let time = Self.nanoseconds(iterations, of: loop)
+            if time >= nanoseconds { return iterations }
+            // A little more than the time asks for, so that a faster moment does not make a sample too short; and never
+            // more than ten times, since the first iterations say little about the next.
+            let factor = min(10, max(1.2, nanoseconds / max(time, 1) * 1.2))
+            iterations = Int((Double(iterations) * factor).rounded(.up))
+        }
+    }
+}

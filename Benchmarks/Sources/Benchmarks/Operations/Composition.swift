@@ -1,0 +1,4 @@
+/// A hand-written composition, which closures lead back to.
+final class Composition: Sendable {
+    let service = HandWritten.makeService()
+}

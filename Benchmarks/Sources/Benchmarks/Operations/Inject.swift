@@ -1,0 +1,37 @@
+import DIContainer
+
+extension Operation {
+    /// An object with one injected property, made and read once.
+    static let inject = Operation(name: "inject", reach: 1.3, result: .oneValue) {
+        let container = ApplicationModules.build()
+        return Contest {
+            let client = InjectingClient()
+            let (first, second) = (client.read() as AnyObject, container[SingletonKey.self] as AnyObject)
+            return first is TrivialService && first === second ? nil : "another value was injected"
+        } own: { iterations in
+            for _ in 0..<iterations {
+                let client = InjectingClient()
+                Sink.take(client)
+                Sink.take(client.read())
+            }
+        } twin: { iterations in
+            for _ in 0..<iterations {
+                let client = LazyClient()
+                Sink.take(client)
+                Sink.take(client.read())
+            }
+        }
+    }
+}
+
+/// An object that keeps a lazy property in a box of its own, as a wrapper does.
+private final class LazyClient {
+    private final class Box {
+        lazy var service: any Service = HandWritten.readService()
+    }
+
+    private let box = Box()
+
+    @inline(never)
+    func read() -> any Service { box.service }
+}

@@ -1,0 +1,23 @@
+import DIContainer
+
+extension Operation {
+    /// A singleton among a thousand modules.
+    static let singletonInThousand = Operation(name: "singleton-in-1000", reach: 2, result: .existingValue) {
+        @inline(never)
+        func resolve(_ container: Container) -> any Service { container[SingletonKey.self] }
+
+        let container = Container {
+            numberedModules(999, scope: .singleton)
+            Module(SingletonKey.self, scope: .singleton) { TrivialService() }
+        }
+        container.build()
+        return Contest {
+            let (first, second) = (resolve(container) as AnyObject, resolve(container) as AnyObject)
+            return first is TrivialService && first === second ? nil : "the values are not the same"
+        } own: { iterations in
+            for _ in 0..<iterations { Sink.take(resolve(container)) }
+        } twin: { iterations in
+            for _ in 0..<iterations { Sink.take(HandWritten.readService()) }
+        }
+    }
+}

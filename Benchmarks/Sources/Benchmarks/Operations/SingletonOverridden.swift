@@ -1,0 +1,35 @@
+import DIContainer
+
+extension Operation {
+    /// A singleton inside `withContainer`, which replaces it.
+    static let singletonOverridden = Operation(name: "singleton-overridden", reach: 1.5, result: .existingValue) {
+        @inline(never)
+        func resolve() -> any Service { SingletonKey.currentValue }
+
+        let container = ApplicationModules.build()
+        let replacement = NumberedService(7)
+        let test = container.replacing { Module(SingletonKey.self, scope: .singleton) { replacement } }
+        return Contest {
+            let inside = withContainer(test) { resolve() as AnyObject }
+            return inside === replacement && resolve() is TrivialService ? nil : "the replacement is not what is read"
+        } own: { iterations in
+            withContainer(test) {
+                for _ in 0..<iterations { Sink.take(resolve()) }
+            }
+        } twin: { iterations in
+            HandWrittenOverride.$current.withValue(HandWrittenOverride()) {
+                for _ in 0..<iterations { Sink.take(HandWrittenOverride.readService()) }
+            }
+        }
+    }
+}
+
+/// What says that a hand-written program is being tested.
+private final class HandWrittenOverride: Sendable {
+    @TaskLocal static var current: HandWrittenOverride?
+
+    private static let service: any Service = HandWritten.makeService()
+
+    @inline(never)
+    static func readService() -> any Service { current == nil ? HandWritten.service : service }
+}
