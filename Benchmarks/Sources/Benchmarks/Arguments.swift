@@ -14,7 +14,8 @@ struct Arguments {
         usage: Benchmarks [--filter NAME] [--json FILE] [--chart FILE.svg] [--samples N] [--sample-time MS]
                Benchmarks --instructions NAME [--twin] ITERATIONS
 
-          --filter NAME      only the operation of that name, or else those whose names contain it
+          --filter NAME      only the operation of that name, or else those whose names contain it; without
+                             the bytes of memory
           --json FILE        writes the numbers
           --chart FILE.svg   draws the ratios beside the ratios to reach
           --samples N        samples of each side; 7 unless given

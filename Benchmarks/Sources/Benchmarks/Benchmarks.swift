@@ -54,7 +54,7 @@ struct Benchmarks {
             print(Table.line(measurement))
             report.measurements.append(measurement)
         }
-        if let output = ChildProcess.run(["--child", MemoryFootprint.name]) {
+        if arguments.filter == nil, let output = ChildProcess.run(["--child", MemoryFootprint.name]) {
             report.footprint = MemoryFootprint(lines: output)
         }
         printNotes(report)

@@ -24,9 +24,9 @@ struct Runner {
             twin.append(time(twinIterations, contest.twin, contest))
         }
 
-        let check = SelfCheck(name: operation.name, contest: contest)
-        try check.checkGrowth(of: contest.own, "the operation", iterations: ownIterations)
-        try check.checkGrowth(of: contest.twin, "the twin", iterations: twinIterations)
+        let check = SelfCheck(name: operation.name)
+        try check.checkGrowth(of: contest.own, "the operation")
+        try check.checkGrowth(of: contest.twin, "the twin")
         try check.checkFloor(of: Samples(own), "the operation")
         try check.checkFloor(of: Samples(twin), "the twin")
 

@@ -14,13 +14,15 @@ extension Operation {
             }
             return value is TrivialService ? nil : "the values are not the same"
         } own: { iterations in
-            runOnTwoThreads {
+            let time = runOnTwoThreads {
                 for _ in 0..<iterations { Sink.take(resolve(container)) }
             }
+            Stopwatch.note(time)
         } twin: { iterations in
-            runOnTwoThreads {
+            let time = runOnTwoThreads {
                 for _ in 0..<iterations { Sink.take(HandWritten.readService()) }
             }
+            Stopwatch.note(time)
         }
     }
 }

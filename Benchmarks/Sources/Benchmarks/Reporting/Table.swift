@@ -17,7 +17,7 @@ enum Table {
 
     private static func count(_ allocations: Double?) -> String {
         guard let allocations else { return "?" }
-        return allocations.text(allocations == allocations.rounded() ? 0 : 2)
+        return allocations.text(allocations == allocations.rounded() ? 0 : allocations < 0.1 ? 3 : 2)
     }
 
     private static func range(_ samples: Samples) -> String {
