@@ -37,6 +37,9 @@ struct Benchmarks {
             let names = Operation.all.map(\.name).joined(separator: ", ")
             throw ArgumentError("there is no operation '\(arguments.filter ?? "")'; there are \(names)")
         }
+        if arguments.chartPath != nil, BuildConfiguration.isDebug {
+            throw ArgumentError("--chart wants a release build, since a debug build has no ratios to reach")
+        }
         let limits = ["--samples", "\(arguments.samples)", "--sample-time", "\(arguments.sampleTime)"]
         var report = Report(samples: arguments.samples, sampleTime: arguments.sampleTime)
         print(

@@ -25,7 +25,8 @@ enum Stopwatch {
                 // Somebody else may have had the processor, which says nothing about the loop.
                 for _ in 0..<2 { time = min(time, Self.nanoseconds(iterations, of: loop)) }
             }
-            if time >= nanoseconds { return iterations }
+            // A loop of which nothing is left takes no time however often it runs; the self-check finds it.
+            if time >= nanoseconds || iterations > 1 << 40 { return iterations }
             // A little more than the time asks for, so that a faster moment does not make a sample too short; and never
             // more than ten times, since the first iterations say little about the next.
             let factor = min(10, max(1.2, nanoseconds / max(time, 1) * 1.2))

@@ -32,7 +32,7 @@ struct Chart {
 
     /// The picture's text.
     var svg: String {
-        let (width, height) = (labelWidth + plotWidth + 130, top + Double(rows.count) * rowHeight + 40)
+        let (width, height) = (labelWidth + plotWidth + 160, top + Double(rows.count) * rowHeight + 40)
         let numbers = rows.map { "\($0.name) \($0.ratio.text(2)) of \($0.reach.text(1))" }.joined(separator: ", ")
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.text(0)) \(height.text(0))" role="img" \
