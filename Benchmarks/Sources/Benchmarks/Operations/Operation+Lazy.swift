@@ -1,5 +1,4 @@
 import DIContainer
-import Synchronization
 
 extension Operation {
     /// A lazy closure, resolved and called once.
@@ -22,24 +21,6 @@ extension Operation {
             for _ in 0..<iterations { Sink.take(resolve(container)()) }
         } twin: { iterations in
             for _ in 0..<iterations { Sink.take(makeClosure(composition)()) }
-        }
-    }
-}
-
-/// What a lazy closure holds that keeps the library's promises: its value is made once however many threads call it,
-/// and it does not keep the composition alive.
-private final class HandWrittenCell: Sendable {
-    private weak let composition: Composition?
-    private let kept = Mutex<(any Service)?>(nil)
-
-    init(_ composition: Composition) { self.composition = composition }
-
-    func value() -> any Service {
-        kept.withLock { kept in
-            if let kept { return kept }
-            let value = composition!.service
-            kept = value
-            return value
         }
     }
 }

@@ -16,13 +16,3 @@ extension Operation {
         }
     }
 }
-
-/// An object that got what it needs by its initialiser.
-private final class StoringClient {
-    private let service: any Service
-
-    init(_ service: any Service) { self.service = service }
-
-    @inline(never)
-    func read() -> any Service { service }
-}

@@ -23,15 +23,3 @@ extension Operation {
         }
     }
 }
-
-/// An object that keeps a lazy property in a box of its own, as a wrapper does.
-private final class LazyClient {
-    private final class Box {
-        lazy var service: any Service = HandWritten.readService()
-    }
-
-    private let box = Box()
-
-    @inline(never)
-    func read() -> any Service { box.service }
-}

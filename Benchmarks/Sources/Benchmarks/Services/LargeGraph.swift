@@ -4,7 +4,7 @@ import DIContainer
 struct LargeGraph {
     let count = 10_000
     /// For each node, those that it needs, all of higher numbers.
-    private let successors: [[Int]]
+    let successors: [[Int]]
 
     var edgeCount: Int { successors.reduce(0) { $0 + $1.count } }
 
@@ -60,47 +60,5 @@ struct LargeGraph {
         _ own: Own.Type, _ first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type
     ) -> Module {
         Module(own, injecting: first, second, third, fourth) { first, _, _, _ in first }
-    }
-}
-
-extension LargeGraph {
-    private enum Mark { case new, open, done }
-
-    /// Whether a depth-first search finds a way back.
-    @inline(never)
-    func isCircular() -> Bool { Self.isCircular(successors) }
-
-    /// The same, in the graph made unsound or not.
-    func isCircular(addingEdgeFromEndToStart: Bool) -> Bool {
-        var successors = successors
-        if addingEdgeFromEndToStart { successors[count - 3] = [0] }
-        return Self.isCircular(successors)
-    }
-
-    /// With a stack of its own, since a graph may be deeper than the thread's.
-    private static func isCircular(_ successors: [[Int]]) -> Bool {
-        var marks = Array(repeating: Mark.new, count: successors.count)
-        var path: [(node: Int, next: Int)] = []
-        for root in successors.indices where marks[root] == .new {
-            marks[root] = .open
-            path.append((root, 0))
-            while let (node, next) = path.last {
-                guard next < successors[node].count else {
-                    marks[node] = .done
-                    path.removeLast()
-                    continue
-                }
-                path[path.count - 1].next += 1
-                let successor = successors[node][next]
-                switch marks[successor] {
-                case .new:
-                    marks[successor] = .open
-                    path.append((successor, 0))
-                case .open: return true
-                case .done: break
-                }
-            }
-        }
-        return false
     }
 }
