@@ -31,6 +31,8 @@ public final class Container: Sendable {
 
     @usableFromInline let table: SlotTable
     @usableFromInline let isRoot = Atomic(false)
+    /// The way to this container for closures that do not keep it alive.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
     let named: [KeyIdentity: any ContainerSlot]
     let slots: [any ContainerSlot]
     /// Slots of values that have no key of their own, made when they are linked.
@@ -97,9 +99,11 @@ public final class Container: Sendable {
         }
         self.named = named
         for slot in made { slot.adopt(by: self) }
+        reference = ContainerReference(self)
     }
 
     deinit {
+        reference.noteEnd()
         for slot in slots { slot.unlink() }
         contributedSlots.withLock { slots in
             for slot in slots.values { slot.unlink() }

@@ -23,14 +23,14 @@ public protocol ValueSource: ~Copyable {
 
     /// A closure that resolves `key` anew at each call, for `combinator`, which sees to it that it is called where the
     /// key's value may be read.
-    func provider<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func provider<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value
 
     /// A closure that resolves `key` at its first call and keeps the value, for `combinator`, which sees to it that it is
     /// called where the key's value may be read.
-    func lazy<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value
 
     /// A handle that resolves any key, for factories that must choose at run time.

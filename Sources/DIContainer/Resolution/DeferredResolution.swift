@@ -1,52 +1,31 @@
-/// What the closures of ``Provider`` and ``Lazy`` hold: a key, and a container that they do not keep alive.
+/// What the closures of ``Provider`` and ``Lazy`` know: a key, and a container that they do not keep alive.
 @usableFromInline
-final class DeferredResolution<Key: InjectionKey>: Sendable {
-    private weak let container: Container?
-    private let name: String?
-    /// The key whose value the closure is.
-    let combinator: any InjectionKey.Type
+struct DeferredResolution<Key: InjectionKey, Combinator: InjectionKey>: Sendable {
+    @usableFromInline let reference: ContainerReference
+    @usableFromInline let name: String?
 
-    @usableFromInline
-    init(container: Container, name: String?, combinator: any InjectionKey.Type) {
-        self.container = container
+    @inlinable
+    init(reference: ContainerReference, name: String?) {
+        self.reference = reference
         self.name = name
-        self.combinator = combinator
     }
 
     /// Resolves the key anew; stops the program with a message where that cannot be.
-    @usableFromInline
-    func value() -> Key.Value {
-        value(from: containerInUse())
-    }
+    @inlinable
+    func value() -> Key.Value { value(from: containerInUse()) }
 
     /// Resolves the key from the container in use; stops the program with a message where that cannot be.
+    @inlinable
     func value(from container: Container) -> Key.Value {
+        defer { withExtendedLifetime(container) {} }
         do {
-            return try value(from: container, in: nil)
+            return try Key.value(in: container, named: name, pass: nil, place: nil)
         } catch {
-            fatalError(error.description)
+            container.stop(error)
         }
-    }
-
-    /// Whether the container makes one value and keeps it until it ends.
-    func isSingleton(in container: Container) -> Bool {
-        container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true
-    }
-
-    /// Resolves the key from the container in use.
-    func value(from container: Container, in pass: ResolutionPass?) throws(ResolutionError) -> Key.Value {
-        try Key.value(in: container, named: name, pass: pass, place: nil)
     }
 
     /// The container, which must still be there.
-    func containerInUse() -> Container {
-        guard let container else {
-            fatalError(
-                """
-                The closure of \(combinator) was called after its container was gone. \
-                Hold the container for as long as what it made is in use.
-                """)
-        }
-        return container
-    }
+    @inlinable
+    func containerInUse() -> Container { reference.containerInUse(by: Combinator.self) }
 }

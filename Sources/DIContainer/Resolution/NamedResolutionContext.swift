@@ -37,18 +37,18 @@ struct NamedResolutionContext: ValueSource {
     }
 
     @usableFromInline
-    func provider<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func provider<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {
-        let deferred = DeferredResolution<Key>(container: context.container, name: name, combinator: combinator)
+        let deferred = DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name)
         return { deferred.value() }
     }
 
     @usableFromInline
-    func lazy<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {
-        let cell = LazyCell<Key>(container: context.container, name: name, combinator: combinator)
+        let cell = LazyCell(DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name))
         return { cell.value() }
     }
 

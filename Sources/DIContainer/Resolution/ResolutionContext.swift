@@ -50,18 +50,18 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func provider<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func provider<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {
-        let deferred = DeferredResolution<Key>(container: container, name: nil, combinator: combinator)
-        return { deferred.value() }
+        let reference: ContainerReference = container.reference
+        return { DeferredResolution<Key, Combinator>(reference: reference, name: nil).value() }
     }
 
     @inlinable
-    func lazy<Key: InjectionKey>(
-        of key: Key.Type, through combinator: any InjectionKey.Type
+    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {
-        let cell = LazyCell<Key>(container: container, name: nil, combinator: combinator)
+        let cell = LazyCell(DeferredResolution<Key, Combinator>(reference: container.reference, name: nil))
         return { cell.value() }
     }
 
