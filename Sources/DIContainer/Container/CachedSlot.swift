@@ -28,7 +28,7 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
             defer { state.entry = entry }
             return state.entry
         }
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
         return true
     }
 
@@ -44,7 +44,7 @@ final class CachedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
             defer { state = (nil, state.epoch + 1) }
             return state.entry
         }
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
     }
 }
 

@@ -72,6 +72,6 @@ enum CompositionRoot {
             return state.current
         }
         // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
     }
 }

@@ -41,7 +41,7 @@ enum WaitGraph {
             return wait
         }
         // The creation may be the last holder of the user's value, so it goes outside the lock.
-        withExtendedLifetime(removed) {}
+        extendLifetime(removed)
     }
 
     /// How the maker of `creation` waits, perhaps through others, for something that `waiter` makes.

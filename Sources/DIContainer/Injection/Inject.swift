@@ -47,13 +47,13 @@ public struct Inject<Value> {
         guard let name else {
             // Captures nothing, so nothing is allocated for it.
             self.init(place: place) { container, place throws(ResolutionError) in
-                defer { withExtendedLifetime(container) {} }
+                defer { extendLifetime(container) }
                 return try Key.value(in: container, named: nil, pass: nil, place: place)
             }
             return
         }
         self.init(place: place) { container, place throws(ResolutionError) in
-            defer { withExtendedLifetime(container) {} }
+            defer { extendLifetime(container) }
             return try Key.value(in: container, named: name, pass: nil, place: place)
         }
     }
@@ -73,13 +73,13 @@ public struct Inject<Value> {
         guard let name else {
             // Captures nothing, so nothing is allocated for it.
             self.init(place: place) { container, place throws(ResolutionError) in
-                defer { withExtendedLifetime(container) {} }
+                defer { extendLifetime(container) }
                 return try Key.value(in: container, named: nil, pass: nil, place: place)
             }
             return
         }
         self.init(place: place) { container, place throws(ResolutionError) in
-            defer { withExtendedLifetime(container) {} }
+            defer { extendLifetime(container) }
             return try Key.value(in: container, named: name, pass: nil, place: place)
         }
     }
@@ -92,7 +92,7 @@ public struct Inject<Value> {
     ///   - line: The line of the property, for messages.
     public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            defer { withExtendedLifetime(container) {} }
+            defer { extendLifetime(container) }
             return try TypeKey<Value>.value(in: container, named: name, pass: nil, place: place)
         }
     }

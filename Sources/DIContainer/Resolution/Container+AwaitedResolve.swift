@@ -52,7 +52,7 @@ extension Container {
     /// The value that this container keeps for good, if it has been made.
     @inlinable
     func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
-        defer { withExtendedLifetime(self) {} }
+        defer { extendLifetime(self) }
         guard let slot = table.slot(of: key) else { return nil }
         // A slot under a key's address is one of the key's value: `Module` takes both from one type.
         return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self).keptValue

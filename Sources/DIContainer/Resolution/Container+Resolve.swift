@@ -54,7 +54,7 @@ extension Container {
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
-        defer { withExtendedLifetime(self) {} }
+        defer { extendLifetime(self) }
         return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -73,14 +73,14 @@ extension Container {
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
-        defer { withExtendedLifetime(self) {} }
+        defer { extendLifetime(self) }
         return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, for a caller whose own place nobody knows.
     @inlinable
     func value<Key: InjectionKey>(of key: Key.Type) -> Key.Value {
-        defer { withExtendedLifetime(self) {} }
+        defer { extendLifetime(self) }
         do {
             return try key.value(in: self, named: nil, pass: nil, place: nil)
         } catch {

@@ -17,7 +17,7 @@ struct DeferredResolution<Key: InjectionKey, Combinator: InjectionKey>: Sendable
     /// Resolves the key from the container in use; stops the program with a message where that cannot be.
     @inlinable
     func value(from container: Container) -> Key.Value {
-        defer { withExtendedLifetime(container) {} }
+        defer { extendLifetime(container) }
         do {
             return try Key.value(in: container, named: name, pass: nil, place: nil)
         } catch {

@@ -28,7 +28,7 @@ final class LazyCell<Key: InjectionKey, Combinator: InjectionKey>: @unchecked Se
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return Kept<Key.Value>.value(at: pointer) }
         let container = resolution.containerInUse()
-        defer { withExtendedLifetime(container) {} }
+        defer { extendLifetime(container) }
         if resolution.name == nil, let value = container.keptValue(of: Key.self) { return value }
         return makeValue(from: container)
     }
