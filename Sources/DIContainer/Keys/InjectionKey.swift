@@ -54,7 +54,7 @@ public protocol InjectionKey: SendableMetatype {
 }
 
 extension InjectionKey {
-    @inlinable
+    @inlinable @inline(__always)
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
         try source.value(of: Self.self)
     }

@@ -132,6 +132,8 @@ extension Module {
             dependencies: { Registration.dependencies(repeat (each Dependency).self) },
             form: .immediate { linker in
                 let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
+                // One object, since each captured value is loaded at each call.
+                let origin = FactoryOrigin(key: identity, place: place)
                 return { pass throws(ResolutionError) in
                     do {
                         guard let pass else {
@@ -139,7 +141,7 @@ extension Module {
                         }
                         return try factory(repeat (each link).value(in: pass))
                     } catch {
-                        throw ResolutionError.factory(of: identity, at: place, in: pass, threw: error)
+                        throw origin.report(error, in: pass)
                     }
                 }
             }, onShutdown: onShutdown)

@@ -1,3 +1,22 @@
+/// Where a factory comes from, for messages.
+@usableFromInline
+package final class FactoryOrigin: Sendable {
+    private let key: KeyIdentity
+    private let place: SourcePlace
+
+    @usableFromInline
+    package init(key: KeyIdentity, place: SourcePlace) {
+        self.key = key
+        self.place = place
+    }
+
+    /// What to report of an error that the factory threw.
+    @usableFromInline
+    package func report(_ error: any Error, in pass: ResolutionPass?) -> ResolutionError {
+        ResolutionError.factory(of: key, at: place, in: pass, threw: error)
+    }
+}
+
 extension ResolutionError {
     /// What to report of an error that a module's factory threw.
     ///

@@ -16,7 +16,7 @@ struct ResolutionContext: ValueSource {
         self.place = place
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
         guard let slot = container.table.slot(of: key) else {
             return try container.inheritedValue(of: key, in: pass, place: place)
@@ -77,7 +77,7 @@ extension InjectionKey {
     ///   - name: The name under which modules are looked up.
     ///   - pass: The resolution, where it is recorded.
     ///   - place: The call that asked, for messages.
-    @inlinable
+    @inlinable @inline(__always)
     static func value(
         in container: Container, named name: String?, pass: ResolutionPass?, place: SourcePlace?
     ) throws(ResolutionError) -> Value {
