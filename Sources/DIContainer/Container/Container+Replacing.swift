@@ -30,8 +30,8 @@ extension Container {
 
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
     private func replacing(_ pending: inout [Module]) -> Container {
-        let mine = pending.filter { ownSlot(of: $0.registration.key) != nil }
-        pending.removeAll { ownSlot(of: $0.registration.key) != nil }
+        let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
+        pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
         let provided = Set(mine.filter { $0.registration.role == .provides }.map(\.registration.key))
         let contributed = Set(mine.filter { $0.registration.role == .contributes }.map(\.registration.key))
         let kept = modules.filter { module in

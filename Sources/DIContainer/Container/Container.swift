@@ -33,8 +33,9 @@ public final class Container: Sendable {
     @usableFromInline let isRoot = Atomic(false)
     /// The way to this container for closures that do not keep it alive.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
-    let named: [KeyIdentity: any ContainerSlot]
-    let slots: [any ContainerSlot]
+    let index: ModuleIndex
+    /// By ordinal, the slots of those keys that somebody has asked for.
+    let slots = Guarded<[Int: any ContainerSlot]>([:])
     /// Slots of values that have no key of their own, made when they are linked.
     let contributedSlots = Guarded<[ObjectIdentifier: any ContainerSlot]>([:])
     /// The links to keys that have no slot here, held for the factories that refer to them.
@@ -74,37 +75,14 @@ public final class Container: Sendable {
         self.parent = parent
         self.idleReplacements = idleReplacements
 
-        var provisions: [Provision] = []
-        var indices: [KeyIdentity: Int] = [:]
-        for module in modules {
-            let registration = module.registration
-            let index = indices[registration.key] ?? provisions.count
-            if index == provisions.count {
-                indices[registration.key] = index
-                provisions.append(Provision(key: registration.key))
-            }
-            provisions[index].add(registration)
-        }
-
-        table = SlotTable(count: provisions.count)
-        let made = Self.makeSlots(for: provisions, parent: parent)
-        slots = made
-        var named: [KeyIdentity: any ContainerSlot] = [:]
-        for slot in made {
-            if slot.provision.key.name == nil {
-                table.insert(slot.provision.key.type, slot)
-            } else {
-                named[slot.provision.key] = slot
-            }
-        }
-        self.named = named
-        for slot in made { slot.adopt(by: self) }
+        table = SlotTable(count: modules.count)
+        index = ModuleIndex(modules, table)
         reference = ContainerReference(self)
     }
 
     deinit {
         reference.noteEnd()
-        for slot in slots { slot.unlink() }
+        for slot in madeSlots { slot.unlink() }
         contributedSlots.withLock { slots in
             for slot in slots.values { slot.unlink() }
         }

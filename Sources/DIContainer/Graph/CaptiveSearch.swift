@@ -7,11 +7,12 @@ struct CaptiveSearch {
     /// The ways from a keeper to its captive, ordered by keeper and captive: a shortest one for each pair.
     private(set) var captives: [[Int]] = []
 
-    private let nodes: [CompositionCheck.Node]
+    private let graph: CompositionGraph
+    private var nodes: [CompositionGraph.Node] { graph.nodes }
 
-    init(_ nodes: [CompositionCheck.Node]) {
-        self.nodes = nodes
-        let mayLead = Self.leadingToEnding(nodes)
+    init(_ graph: CompositionGraph) {
+        self.graph = graph
+        guard let mayLead = Self.leadingToEnding(graph) else { return }
         for node in nodes.indices where nodes[node].lifetime.isHeldByContainer {
             search(from: node, through: mayLead)
         }
@@ -27,7 +28,7 @@ struct CaptiveSearch {
         while head < queue.count {
             let node = queue[head]
             head += 1
-            for edge in nodes[node].edges where edge.deferral != .everyCall && predecessor[edge.target] == nil {
+            for edge in graph.edges(of: node) where edge.deferral != .everyCall && predecessor[edge.target] == nil {
                 predecessor[edge.target] = node
                 let lifetime = nodes[edge.target].lifetime
                 if lifetime.endsBefore(nodes[keeper].lifetime) { found.append(edge.target) }
@@ -41,14 +42,17 @@ struct CaptiveSearch {
         }
     }
 
-    /// For each node, whether it leads to a value with an end of its own, so that the search can pass by the others.
-    private static func leadingToEnding(_ nodes: [CompositionCheck.Node]) -> [Bool] {
+    /// For each node, whether it leads to a value with an end of its own, so that the search can pass by the others;
+    /// `nil` where there is no such value.
+    private static func leadingToEnding(_ graph: CompositionGraph) -> [Bool]? {
+        let nodes = graph.nodes
+        var queue = nodes.indices.filter { nodes[$0].lifetime.hasEnd }
+        if queue.isEmpty { return nil }
         var predecessors: [[Int]] = Array(repeating: [], count: nodes.count)
-        for (index, node) in nodes.enumerated() {
-            for edge in node.edges where edge.deferral != .everyCall { predecessors[edge.target].append(index) }
+        for index in nodes.indices {
+            for edge in graph.edges(of: index) where edge.deferral != .everyCall { predecessors[edge.target].append(index) }
         }
         var leads = Array(repeating: false, count: nodes.count)
-        var queue = nodes.indices.filter { nodes[$0].lifetime.hasEnd }
         var head = 0
         while head < queue.count {
             let node = queue[head]

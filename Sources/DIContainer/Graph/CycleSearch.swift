@@ -6,7 +6,7 @@ struct CycleSearch {
     /// The cycles, each beginning and ending with the same node, ordered by that node.
     private(set) var cycles: [[Int]] = []
 
-    private let successors: [[Int]]
+    private let graph: CompositionGraph
     private var order: [Int]
     private var lowest: [Int]
     private var stack: [Int] = []
@@ -14,12 +14,12 @@ struct CycleSearch {
     private var count = 0
 
     /// Searches the edges that are resolved before a factory runs.
-    init(_ nodes: [CompositionCheck.Node]) {
-        successors = nodes.map { $0.edges.filter { $0.deferral == .none }.map(\.target) }
-        order = Array(repeating: -1, count: nodes.count)
+    init(_ graph: CompositionGraph) {
+        self.graph = graph
+        order = Array(repeating: -1, count: graph.nodes.count)
         lowest = order
-        isOnStack = Array(repeating: false, count: nodes.count)
-        for node in nodes.indices where order[node] < 0 { visit(node) }
+        isOnStack = Array(repeating: false, count: graph.nodes.count)
+        for node in graph.nodes.indices where order[node] < 0 { visit(node) }
         cycles.sort { $0[0] < $1[0] }
     }
 
@@ -27,9 +27,12 @@ struct CycleSearch {
         var path: [(node: Int, next: Int)] = []
         open(root, &path)
         while let (node, next) = path.last {
-            if next < successors[node].count {
+            let edges = graph.edges(of: node)
+            if next < edges.count {
                 path[path.count - 1].next += 1
-                let successor = successors[node][next]
+                let edge = edges[edges.startIndex + next]
+                if edge.deferral != .none { continue }
+                let successor = edge.target
                 if order[successor] < 0 {
                     open(successor, &path)
                 } else if isOnStack[successor] {
@@ -43,6 +46,11 @@ struct CycleSearch {
         }
     }
 
+    /// The nodes whose values are resolved before the factory of `node` runs.
+    private func successors(of node: Int) -> [Int] {
+        graph.edges(of: node).filter { $0.deferral == .none }.map(\.target)
+    }
+
     private mutating func open(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
         order[node] = count
         lowest[node] = count
@@ -54,15 +62,20 @@ struct CycleSearch {
 
     /// Takes the component that began at `node` off the stack.
     private mutating func close(_ node: Int) {
+        if stack.last == node {
+            // Most nodes are components of their own.
+            stack.removeLast()
+            isOnStack[node] = false
+            if graph.edges(of: node).contains(where: { $0.target == node && $0.deferral == .none }) { cycles.append(shortestCycle(in: [node])) }
+            return
+        }
         var component: Set<Int> = []
         repeat {
             let member = stack.removeLast()
             isOnStack[member] = false
             component.insert(member)
         } while !component.contains(node)
-        if component.count > 1 || successors[node].contains(node) {
-            cycles.append(shortestCycle(in: component))
-        }
+        cycles.append(shortestCycle(in: component))
     }
 
     /// The shortest way from the first module of a component back to itself, by breadth-first search.
@@ -74,7 +87,7 @@ struct CycleSearch {
         while head < queue.count {
             let node = queue[head]
             head += 1
-            for successor in successors[node] where component.contains(successor) {
+            for successor in successors(of: node) where component.contains(successor) {
                 if successor == start {
                     var cycle = [start, node]
                     while let last = cycle.last, last != start { cycle.append(predecessor[last]!) }

@@ -38,7 +38,7 @@ struct Closing: Sendable {
                         for slot in ended { slot.discard() }
                         container.dropLoosely()
                     } while !log.finishClosing(from: start, reopening: !isFinal)
-                    if isFinal { for slot in container.slots { slot.forgetEntry() } }
+                    if isFinal { for slot in container.madeSlots { slot.forgetEntry() } }
                     if !isFinal { log.closing.withLock { $0 = nil } }
                     return ShutdownReport(
                         failures: steps.compactMap(\.failure),
@@ -58,7 +58,7 @@ extension Container {
     /// Drops what is kept for a while or weakly; it may hold what has been shut down.
     fileprivate func dropLoosely() {
         let contributed = contributedSlots.withLock { Array($0.values) }
-        for slot in slots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { slot.discard() }
+        for slot in madeSlots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { slot.discard() }
     }
 }
 

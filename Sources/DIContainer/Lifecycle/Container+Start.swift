@@ -72,7 +72,7 @@ extension Container {
     /// The slots whose values are to be made, all linked.
     private func slotsToStart() throws(ResolutionError) -> [any KeepingSlot] {
         var targets: [any KeepingSlot] = []
-        for slot in slots {
+        for slot in allSlots {
             try linkIfNeeded(slot)
             guard let keeper = slot.keeper, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else {
                 continue

@@ -6,6 +6,10 @@ package class Registration: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are `let` and Sendable.
 
     package let key: KeyIdentity
+    /// The address of the key's metadata.
+    package let keyAddress: UInt
+    /// Whether the key has a name.
+    package let isNamed: Bool
     package let lifetime: Lifetime
     package let place: SourcePlace
     /// Whether the factory runs on the main actor.
@@ -18,6 +22,8 @@ package class Registration: @unchecked Sendable {
     ) {
         isOnMainActor = key.type.isOnMainActor
         self.key = key
+        keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
+        isNamed = key.name != nil
         self.lifetime = lifetime
         self.place = place
         collectDependencies = dependencies

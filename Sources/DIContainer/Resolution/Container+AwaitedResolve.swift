@@ -55,7 +55,7 @@ extension Container {
         defer { extendLifetime(self) }
         guard let slot = table.slot(of: key) else { return nil }
         // A slot under a key's address is one of the key's value: `Module` takes both from one type.
-        return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self).keptValue
+        return Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue }
     }
 
     /// The value of a key, on the key's actor already.

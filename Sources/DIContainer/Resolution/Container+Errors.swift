@@ -32,7 +32,7 @@ extension Container {
         var container: Container? = self
         while let current = container {
             // A key that is only decorated, or replaced in vain, has a slot of its own.
-            candidates += current.slots.map(\.provision.key).filter { $0 != key && $0.description != dependent }
+            candidates += current.keys.filter { $0 != key && $0.description != dependent }
             container = current.parent
         }
         // The same key under another name, or under none, is nearer than any that is only spelled alike.

@@ -1,22 +1,21 @@
 extension Container {
-    /// The value of a key that this container has no slot for.
+    /// The value of a key that this container has no slot for, or none yet.
     @usableFromInline
-    func inheritedValue<Key: InjectionKey>(
+    func otherValue<Key: InjectionKey>(
         of key: Key.Type, in pass: ResolutionPass?, place: SourcePlace?
     ) throws(ResolutionError) -> Key.Value {
+        if let ordinal = table.ordinal(of: key) {
+            _ = slot(at: ordinal)
+            return try ResolutionContext(container: self, pass: pass, place: place).value(of: key)
+        }
         guard let parent else { throw missing(KeyIdentity(key), in: pass, place: place) }
         return try ResolutionContext(container: parent, pass: pass, place: place).value(of: key)
     }
 
     /// Whether this container or a parent has the module of a key and name.
     @usableFromInline
-    func hasModule(for key: KeyIdentity) -> Bool { slot(of: key) != nil }
-
-    /// Whether a parent has a module for a key.
-    @usableFromInline
-    func parentHasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        guard let parent else { return false }
-        return ResolutionContext(container: parent, pass: nil, place: nil).hasModule(for: key)
+    func hasModule(for key: KeyIdentity) -> Bool {
+        ownOrdinal(of: key) != nil || parent?.hasModule(for: key) == true
     }
 
     /// The value of a registration that is found by name, or whose key type is not at hand.

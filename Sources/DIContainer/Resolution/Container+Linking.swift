@@ -104,7 +104,7 @@ extension Container: Linker {
     package func link<Key: InjectionKey>(to key: Key.Type) -> Link<Key.Value> {
         if let slot = table.slot(of: key) {
             // A slot under a key's address is one of the key's value: `Module` takes both from one type.
-            return unsafeDowncast(slot.takeUnretainedValue(), to: Slot<Key.Value>.self)
+            return Unmanaged<Slot<Key.Value>>.fromOpaque(slot).takeUnretainedValue()
         }
         let link = DerivedLink<Key>(container: self)
         derivedLinks.withLock { $0.append(link) }
@@ -125,7 +125,7 @@ extension Container: Linker {
 
     /// The link to what a parent serves for `key`, or to the key's default value.
     func inheritedLink<Value>(to key: KeyIdentity) -> Link<Value>? {
-        if let parent, parent.slot(of: key) != nil { return InheritedLink(container: parent, key: key) }
+        if let parent, parent.hasModule(for: key) { return InheritedLink(container: parent, key: key) }
         return DefaultLink(key)
     }
 }

@@ -19,12 +19,12 @@ struct ResolutionContext: ValueSource {
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
         guard let slot = container.table.slot(of: key) else {
-            return try container.inheritedValue(of: key, in: pass, place: place)
+            return try container.otherValue(of: key, in: pass, place: place)
         }
         // A slot under a key's address is one of the key's value: `Module` takes both from one type. Its container holds
         // it, so it need not be retained.
         do {
-            return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot.toOpaque())._withUnsafeGuaranteedRef {
+            return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef {
                 try $0.enter(in: pass, place: place)
             }
         } catch { throw error as! ResolutionError }
@@ -32,7 +32,7 @@ struct ResolutionContext: ValueSource {
 
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        return container.table.slot(of: key) != nil || container.parentHasModule(for: key)
+        container.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
     }
 
     @inlinable

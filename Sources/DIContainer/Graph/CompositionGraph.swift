@@ -1,0 +1,93 @@
+/// The declared graph of a container and its parents: a node for each key of each, and an edge for each dependency that
+/// something serves.
+///
+/// It is read from the modules alone; nothing is made or linked for it.
+struct CompositionGraph {
+    /// What one container has for one key.
+    struct Node {
+        let provision: Provision
+        let container: Container
+        let lifetime: Lifetime
+        /// Where its edges are among all.
+        fileprivate(set) var edges: Range<Int>
+
+        var step: ResolutionError.Step { provision.main.step }
+    }
+
+    struct Edge {
+        let target: Int
+        let deferral: KeyDependency.Deferral
+    }
+
+    /// A dependency that nothing serves, and that its module cannot do without.
+    struct Missing {
+        let node: Int
+        let registration: Registration
+        let key: KeyIdentity
+    }
+
+    /// The container and its parents, those that others build on first.
+    let containers: [Container]
+    private(set) var nodes: [Node] = []
+    private(set) var missing: [Missing] = []
+    private var allEdges: [Edge] = []
+    /// For each container, the number of its first node.
+    private var bases: [Int] = []
+
+    init(_ container: Container) {
+        var chain: [Container] = []
+        var next: Container? = container
+        while let current = next {
+            chain.append(current)
+            next = current.parent
+        }
+        containers = chain.reversed()
+        for container in containers {
+            bases.append(nodes.count)
+            for ordinal in 0..<container.index.count {
+                let provision = container.index.provision(at: ordinal, in: container.modules)
+                nodes.append(
+                    Node(
+                        provision: provision, container: container, lifetime: container.lifetime(of: provision),
+                        edges: 0..<0))
+            }
+        }
+        for (level, base) in bases.enumerated() {
+            let end = level + 1 < bases.count ? bases[level + 1] : nodes.count
+            for index in base..<end { addEdges(of: index, level) }
+        }
+    }
+
+    /// The edges of a node, in the order of their declaration.
+    func edges(of node: Int) -> ArraySlice<Edge> { allEdges[nodes[node].edges] }
+
+    private mutating func addEdges(of index: Int, _ level: Int) {
+        let start = allEdges.count
+        let provision = nodes[index].provision
+        provision.forEachRegistration { registration in
+            for dependency in registration.dependencies {
+                guard let key = dependency.key else { continue }
+                if let target = node(of: key, level) {
+                    allEdges.append(Edge(target: target, deferral: dependency.deferral))
+                } else if !dependency.isOptional {
+                    missing.append(Missing(node: index, registration: registration, key: key))
+                }
+            }
+        }
+        // A child that only adds to what its parent serves depends on that.
+        if provision.factory == nil, let inherited = node(of: provision.key, level - 1) {
+            allEdges.append(Edge(target: inherited, deferral: .none))
+        }
+        nodes[index].edges = start..<allEdges.count
+    }
+
+    /// The node that serves a key for the container at a level.
+    private func node(of key: KeyIdentity, _ level: Int) -> Int? {
+        var level = level
+        while level >= 0 {
+            if let ordinal = containers[level].ownOrdinal(of: key) { return bases[level] + ordinal }
+            level -= 1
+        }
+        return nil
+    }
+}
