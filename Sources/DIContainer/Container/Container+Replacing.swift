@@ -32,16 +32,37 @@ extension Container {
     private func replacing(_ pending: inout [Module]) -> Container {
         let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
         pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
-        let provided = Set(mine.filter { $0.registration.role == .provides }.map(\.registration.key))
-        let contributed = Set(mine.filter { $0.registration.role == .contributes }.map(\.registration.key))
-        let kept = modules.filter { module in
-            let key = module.registration.key
-            switch module.registration.role {
-            case .provides: return !provided.contains(key)
-            case .contributes: return !provided.contains(key) && !contributed.contains(key)
-            case .decorates: return true
+        return Container(
+            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending))
+    }
+
+    /// The numbers of the modules that `replacements` take the place of, in order.
+    private func numbers(replacedBy replacements: [Module]) -> [Int] {
+        var numbers: Set<Int> = []
+        for replacement in replacements {
+            let role = replacement.registration.role
+            if role == .decorates { continue }
+            // Only keys that are here are replaced here.
+            for number in index.numbers(at: ownOrdinal(of: replacement.registration.key)!) {
+                switch modules[number].registration.role {
+                case .provides: if role == .provides { numbers.insert(number) }
+                case .contributes: numbers.insert(number)
+                case .decorates: break
+                }
             }
         }
-        return Container(modules: kept + mine, parent: parent?.replacing(&pending))
+        return numbers.sorted()
+    }
+
+    private func modules(without numbers: [Int]) -> [Module] {
+        var kept: [Module] = []
+        kept.reserveCapacity(modules.count + 1)
+        var start = 0
+        for number in numbers {
+            kept += modules[start..<number]
+            start = number + 1
+        }
+        kept += modules[start...]
+        return kept
     }
 }

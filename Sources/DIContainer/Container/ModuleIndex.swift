@@ -39,14 +39,17 @@ struct ModuleIndex: Sendable {
     /// How many keys there are.
     var count: Int { first.count }
 
+    /// The numbers of the modules of the key with an ordinal.
+    func numbers(at ordinal: Int) -> some Sequence<Int> {
+        sequence(first: Int(first[ordinal])) { number in
+            next.isEmpty || next[number] < 0 ? nil : Int(next[number])
+        }
+    }
+
     /// All registrations of the key with an ordinal.
     func provision(at ordinal: Int, in modules: [Module]) -> Provision {
-        var number = Int(first[ordinal])
-        var provision = Provision(key: modules[number].registration.key)
-        while number >= 0 {
-            provision.add(modules[number].registration)
-            number = next.isEmpty ? -1 : Int(next[number])
-        }
+        var provision = Provision(key: modules[Int(first[ordinal])].registration.key)
+        for number in numbers(at: ordinal) { provision.add(modules[number].registration) }
         return provision
     }
 
