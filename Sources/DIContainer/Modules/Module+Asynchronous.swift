@@ -1,3 +1,5 @@
+// Disfavoured overloads: where a factory does not wait, the compiler has a better one and does not look at these, which
+// spares it a quarter of the time for a module.
 extension Module {
     /// Says how the value of a key is made by an asynchronous factory.
     ///
@@ -28,6 +30,7 @@ extension Module {
     ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
     ///     tries again.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
@@ -55,6 +58,7 @@ extension Module {
     ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
     ///     ``MainActorScope/singleton`` only.
+    @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: MainActorScope = .unique,
         injecting dependency: repeat (each Dependency).Type,
@@ -85,6 +89,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on no actor.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    @_disfavoredOverload
     public init<Value: Sendable, each Dependency: InjectionKey>(
         type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
