@@ -13,24 +13,11 @@
 /// ```
 @resultBuilder
 public enum ModuleBuilder {
-    /// A module.
-    public static func buildExpression(_ module: Module) -> [Module] { [module] }
-
-    /// Modules made elsewhere.
-    public static func buildExpression(_ modules: [Module]) -> [Module] { modules }
-
-    /// The modules of a group, marked as its members.
-    public static func buildExpression<Group: ModuleGroup>(_ group: Group) -> [Module] {
-        let name = String(describing: Group.self)
-        return group.modules.map { $0.within(name) }
-    }
-
-    /// Anything else is a mistake, and this says so.
-    @available(*, unavailable, message: "a builder block takes a Module, a ModuleGroup or an array of modules")
-    public static func buildExpression<Other>(_ other: Other) -> [Module] { fatalError() }
+    // There is no `buildExpression`: the compiler copies what it knows of a block for each call in it, so that one more
+    // call for each module makes a long block take half as long again.
 
     /// A block.
-    public static func buildBlock(_ modules: [Module]...) -> [Module] { modules.flatMap(\.self) }
+    public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { parts.flatMap(\._modules) }
 
     /// `if` without `else`.
     public static func buildOptional(_ modules: [Module]?) -> [Module] { modules ?? [] }

@@ -21,7 +21,7 @@
 ///
 /// Groups nest, take parameters, and show as clusters in the graph. They also keep compile times short: the time to
 /// type-check a builder block grows with the square of its length, so prefer several groups to one block of hundreds.
-public protocol ModuleGroup {
+public protocol ModuleGroup: ModuleOrGroup {
     /// The modules of the group, in the order in which the container registers them.
     @ModuleBuilder var modules: [Module] { get }
 }

@@ -4,6 +4,6 @@ import DIContainer
 let base = Container { Module(APIKey.self) { LiveAPI() } }
 
 let container = Container {
-    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    // error: does not conform to expected type 'ModuleOrGroup'
     base
 }

@@ -6,6 +6,6 @@ struct AppModules: ModuleGroup {
 }
 
 let container = Container {
-    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    // error: does not conform to expected type 'ModuleOrGroup'
     AppModules.self
 }

@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    // error: does not conform to expected type 'ModuleOrGroup'
     APIKey.self
 }

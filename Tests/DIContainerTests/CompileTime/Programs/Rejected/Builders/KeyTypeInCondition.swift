@@ -4,7 +4,7 @@ import DIContainer
 func container(isPreview: Bool) -> Container {
     Container {
         if isPreview {
-            // error: a builder block takes a Module, a ModuleGroup or an array of modules
+            // error: does not conform to expected type 'ModuleOrGroup'
             APIKey.self
         } else {
             Module(APIKey.self) { LiveAPI() }

@@ -2,7 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    // error: does not conform to expected type 'ModuleOrGroup'
     42
     Module(APIKey.self) { LiveAPI() }
 }

@@ -4,7 +4,7 @@ import DIContainer
 struct AppModules: ModuleGroup {
     var modules: [Module] {
         Module(APIKey.self) { LiveAPI() }
-        // error: a builder block takes a Module, a ModuleGroup or an array of modules
+        // error: does not conform to expected type 'ModuleOrGroup'
         LiveAPI()
     }
 }

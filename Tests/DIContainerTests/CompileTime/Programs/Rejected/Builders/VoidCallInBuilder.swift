@@ -5,6 +5,6 @@ func prepare() {}
 
 let container = Container {
     Module(APIKey.self) { LiveAPI() }
-    // error: a builder block takes a Module, a ModuleGroup or an array of modules
+    // error: does not conform to expected type 'ModuleOrGroup'
     prepare()
 }
