@@ -31,8 +31,11 @@ struct CompositionGraph {
     private(set) var nodes: [Node] = []
     private(set) var missing: [Missing] = []
     private var allEdges: [Edge] = []
-    /// For each container, the number of its first node.
+    /// The dependencies of one module at a time.
+    private var dependencies = KeyDependencies()
+    /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
     private var bases: [Int] = []
+    private var tables: [SlotTable] = []
 
     init(_ container: Container) {
         var chain: [Container] = []
@@ -42,8 +45,11 @@ struct CompositionGraph {
             next = current.parent
         }
         containers = chain.reversed()
+        nodes.reserveCapacity(containers.reduce(0) { $0 + $1.index.count })
+        allEdges.reserveCapacity(2 * nodes.capacity)
         for container in containers {
             bases.append(nodes.count)
+            tables.append(container.table)
             for ordinal in 0..<container.index.count {
                 let provision = container.index.provision(at: ordinal, in: container.modules)
                 nodes.append(
@@ -65,7 +71,9 @@ struct CompositionGraph {
         let start = allEdges.count
         let provision = nodes[index].provision
         provision.forEachRegistration { registration in
-            for dependency in registration.dependencies {
+            dependencies.removeAll()
+            registration.collectDependencies(into: &dependencies)
+            for dependency in dependencies.list {
                 guard let key = dependency.key else { continue }
                 if let target = node(of: key, level) {
                     allEdges.append(Edge(target: target, deferral: dependency.deferral))
@@ -81,11 +89,27 @@ struct CompositionGraph {
         nodes[index].edges = start..<allEdges.count
     }
 
+    /// For each node, those whose values are resolved before its factory runs: where they begin in one list of all, and
+    /// that list.
+    func immediateSuccessors() -> (starts: [Int], targets: [Int]) {
+        var (starts, targets) = ([Int](), [Int]())
+        starts.reserveCapacity(nodes.count + 1)
+        targets.reserveCapacity(allEdges.count)
+        for node in nodes.indices {
+            starts.append(targets.count)
+            for edge in nodes[node].edges where allEdges[edge].deferral == .none { targets.append(allEdges[edge].target) }
+        }
+        starts.append(targets.count)
+        return (starts, targets)
+    }
+
     /// The node that serves a key for the container at a level.
     private func node(of key: KeyIdentity, _ level: Int) -> Int? {
         var level = level
         while level >= 0 {
-            if let ordinal = containers[level].ownOrdinal(of: key) { return bases[level] + ordinal }
+            let ordinal =
+                key.name == nil ? tables[level].ordinal(of: key.type) : containers[level].ownOrdinal(of: key)
+            if let ordinal { return bases[level] + ordinal }
             level -= 1
         }
         return nil

@@ -6,7 +6,8 @@ struct CycleSearch {
     /// The cycles, each beginning and ending with the same node, ordered by that node.
     private(set) var cycles: [[Int]] = []
 
-    private let graph: CompositionGraph
+    private let starts: [Int]
+    private let targets: [Int]
     private var order: [Int]
     private var lowest: [Int]
     private var stack: [Int] = []
@@ -15,7 +16,7 @@ struct CycleSearch {
 
     /// Searches the edges that are resolved before a factory runs.
     init(_ graph: CompositionGraph) {
-        self.graph = graph
+        (starts, targets) = graph.immediateSuccessors()
         order = Array(repeating: -1, count: graph.nodes.count)
         lowest = order
         isOnStack = Array(repeating: false, count: graph.nodes.count)
@@ -27,12 +28,9 @@ struct CycleSearch {
         var path: [(node: Int, next: Int)] = []
         open(root, &path)
         while let (node, next) = path.last {
-            let edges = graph.edges(of: node)
-            if next < edges.count {
+            if next < starts[node + 1] {
                 path[path.count - 1].next += 1
-                let edge = edges[edges.startIndex + next]
-                if edge.deferral != .none { continue }
-                let successor = edge.target
+                let successor = targets[next]
                 if order[successor] < 0 {
                     open(successor, &path)
                 } else if isOnStack[successor] {
@@ -47,9 +45,7 @@ struct CycleSearch {
     }
 
     /// The nodes whose values are resolved before the factory of `node` runs.
-    private func successors(of node: Int) -> [Int] {
-        graph.edges(of: node).filter { $0.deferral == .none }.map(\.target)
-    }
+    private func successors(of node: Int) -> ArraySlice<Int> { targets[starts[node]..<starts[node + 1]] }
 
     private mutating func open(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
         order[node] = count
@@ -57,7 +53,7 @@ struct CycleSearch {
         count += 1
         stack.append(node)
         isOnStack[node] = true
-        path.append((node, 0))
+        path.append((node, starts[node]))
     }
 
     /// Takes the component that began at `node` off the stack.
@@ -66,7 +62,7 @@ struct CycleSearch {
             // Most nodes are components of their own.
             stack.removeLast()
             isOnStack[node] = false
-            if graph.edges(of: node).contains(where: { $0.target == node && $0.deferral == .none }) { cycles.append(shortestCycle(in: [node])) }
+            if successors(of: node).contains(node) { cycles.append(shortestCycle(in: [node])) }
             return
         }
         var component: Set<Int> = []

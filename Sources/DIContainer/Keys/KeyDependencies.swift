@@ -6,6 +6,16 @@ public struct KeyDependencies {
 
     package init() {}
 
+    /// The dependencies of one key.
+    package static func of<Key: InjectionKey>(_ key: Key.Type) -> [KeyDependency] {
+        var dependencies = KeyDependencies()
+        dependencies.collect(key)
+        return dependencies.list
+    }
+
+    /// Forgets all of them, but keeps the room for as many.
+    package mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+
     package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false) {
         list.append(
             KeyDependency(key: KeyIdentity(key), isOptional: isOptional || hasDefault, deferral: deferral))

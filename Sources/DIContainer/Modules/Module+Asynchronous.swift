@@ -120,7 +120,7 @@ extension Module {
         let identity = KeyIdentity(key, name: name)
         return FactoryRegistration(
             key: identity, lifetime: lifetime, place: place,
-            dependencies: { Registration.dependencies(repeat (each Dependency).self) },
+            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
             form: .asynchronous { linker in
                 let link = (repeat linker.link(to: (each Dependency).self))
                 return { pass throws(ResolutionError) in

@@ -61,7 +61,7 @@ extension Module {
         let identity = KeyIdentity(key, name: name)
         let registration = DecoratorRegistration<Key.Value>(
             key: identity, place: place,
-            dependencies: { Registration.dependencies(repeat (each Dependency).self) },
+            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
             link: { linker in
                 let link = (repeat linker.link(to: (each Dependency).self))
                 return { base, pass throws(ResolutionError) in

@@ -129,7 +129,7 @@ extension Module {
         let identity = KeyIdentity(key, name: name)
         return FactoryRegistration(
             key: identity, lifetime: lifetime, place: place,
-            dependencies: { Registration.dependencies(repeat (each Dependency).self) },
+            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
             form: .immediate { linker in
                 let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
                 // One object, since each captured value is loaded at each call.

@@ -14,11 +14,11 @@ package class Registration: @unchecked Sendable {
     package let place: SourcePlace
     /// Whether the factory runs on the main actor.
     package let isOnMainActor: Bool
-    private let collectDependencies: @Sendable () -> [KeyDependency]
+    private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
 
     init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable () -> [KeyDependency]
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         isOnMainActor = key.type.isOnMainActor
         self.key = key
@@ -30,7 +30,14 @@ package class Registration: @unchecked Sendable {
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
-    package var dependencies: [KeyDependency] { collectDependencies() }
+    package var dependencies: [KeyDependency] {
+        var dependencies = KeyDependencies()
+        collectDependencies(&dependencies)
+        return dependencies.list
+    }
+
+    /// Adds the declared edges to others.
+    package func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
 
     /// What the module does for its key.
     package enum Role: Sendable { case provides, decorates, contributes }
@@ -49,14 +56,6 @@ package class Registration: @unchecked Sendable {
     /// Calls `visitor` with the registration's own type.
     package func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
         fatalError("\(Self.self) does not override accept(_:)")
-    }
-
-    /// The dependencies of a pack of keys.
-    @usableFromInline
-    package static func dependencies<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [KeyDependency] {
-        var dependencies = KeyDependencies()
-        repeat dependencies.collect(each key)
-        return dependencies.list
     }
 }
 
@@ -84,7 +83,7 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
     @usableFromInline
     package init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable () -> [KeyDependency], form: Form, onShutdown: ShutdownAction<Value>?
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void, form: Form, onShutdown: ShutdownAction<Value>?
     ) {
         self.form = form
         self.onShutdown = onShutdown
@@ -107,7 +106,7 @@ package final class DecoratorRegistration<Value>: Registration, @unchecked Senda
     package let link: @Sendable (any Linker) -> LinkedDecorator<Value>
 
     init(
-        key: KeyIdentity, place: SourcePlace, dependencies: @escaping @Sendable () -> [KeyDependency],
+        key: KeyIdentity, place: SourcePlace, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
         link: @escaping @Sendable (any Linker) -> LinkedDecorator<Value>
     ) {
         self.link = link
@@ -135,7 +134,7 @@ package final class ContributionRegistration<Value>: Registration, @unchecked Se
         }
         super.init(
             key: element.key, lifetime: element.lifetime, place: element.place,
-            dependencies: { element.dependencies })
+            dependencies: { element.collectDependencies(into: &$0) })
     }
 
     package override var role: Role { .contributes }

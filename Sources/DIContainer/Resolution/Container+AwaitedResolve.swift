@@ -77,7 +77,7 @@ extension Container {
         of key: Key.Type, named name: String?, in pass: ResolutionPass, at place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
         var slots: [any ContainerSlot] = []
-        for dependency in Registration.dependencies(key) where dependency.deferral == .none {
+        for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
             guard let part = dependency.key, let slot = slot(of: KeyIdentity(part.type, name: name)) else { continue }
             try linkRequired(slot, in: pass)
             slots.append(slot)
