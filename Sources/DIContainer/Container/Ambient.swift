@@ -1,10 +1,12 @@
 import Synchronization
 
 /// What surrounds the running code: the current container, and the resolution in whose factory it runs.
+@usableFromInline
 enum Ambient {
     /// One layer: pushed by `withContainer`, and around factories.
+    @usableFromInline
     final class Frame: Sendable {
-        let container: Container
+        @usableFromInline let container: Container
         let pass: ResolutionPass?
         /// The task that pushed the frame; see ``Ambient/taskIdentity``.
         let task: Int
@@ -42,6 +44,7 @@ enum Ambient {
     }
 
     /// The innermost frame, read only where there can be one.
+    @usableFromInline
     static var currentFrame: Frame? { isUsed.load(ordering: .relaxed) ? frame : nil }
 
     /// The resolution in whose factory this code runs, on this very call stack.

@@ -15,6 +15,8 @@ extension InjectionKey where Isolation == Nonisolated {
         if let root = CompositionRoot.undisputedRoot {
             return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
         }
+        // The frame holds its container, so that this need not.
+        if let frame = Ambient.currentFrame { return frame.container.value(of: Self.self) }
         return Container.current.value(of: Self.self)
     }
 
@@ -41,6 +43,8 @@ extension InjectionKey where Isolation == MainActor {
         if let root = CompositionRoot.undisputedRoot {
             return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
         }
+        // The frame holds its container, so that this need not.
+        if let frame = Ambient.currentFrame { return frame.container.value(of: Self.self) }
         return Container.current.value(of: Self.self)
     }
 

@@ -78,7 +78,7 @@ extension Container {
     }
 
     /// The value of a key, for a caller whose own place nobody knows.
-    @inlinable
+    @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) -> Key.Value {
         defer { extendLifetime(self) }
         do {
