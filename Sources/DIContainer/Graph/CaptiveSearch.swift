@@ -50,7 +50,9 @@ struct CaptiveSearch {
         if queue.isEmpty { return nil }
         var predecessors: [[Int]] = Array(repeating: [], count: nodes.count)
         for index in nodes.indices {
-            for edge in graph.edges(of: index) where edge.deferral != .everyCall { predecessors[edge.target].append(index) }
+            for edge in graph.edges(of: index) where edge.deferral != .everyCall {
+                predecessors[edge.target].append(index)
+            }
         }
         var leads = Array(repeating: false, count: nodes.count)
         var head = 0

@@ -97,7 +97,7 @@ struct CompositionGraph {
         targets.reserveCapacity(allEdges.count)
         for node in nodes.indices {
             starts.append(targets.count)
-            for edge in nodes[node].edges where allEdges[edge].deferral == .none { targets.append(allEdges[edge].target) }
+            for edge in edges(of: node) where edge.deferral == .none { targets.append(edge.target) }
         }
         starts.append(targets.count)
         return (starts, targets)

@@ -20,7 +20,8 @@
 /// ```
 ///
 /// Groups nest, take parameters, and show as clusters in the graph. They also keep compile times short: the time to
-/// type-check a builder block grows with the square of its length, so prefer several groups to one block of hundreds.
+/// type-check a builder block grows with the square of its length. Up to fifty modules cost about what they cost in an
+/// array literal; beyond that, make several groups. `Scripts/compile-time` measures it.
 public protocol ModuleGroup: ModuleOrGroup {
     /// The modules of the group, in the order in which the container registers them.
     @ModuleBuilder var modules: [Module] { get }

@@ -83,7 +83,8 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
     @usableFromInline
     package init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void, form: Form, onShutdown: ShutdownAction<Value>?
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void, form: Form,
+        onShutdown: ShutdownAction<Value>?
     ) {
         self.form = form
         self.onShutdown = onShutdown
