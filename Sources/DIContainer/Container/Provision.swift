@@ -22,13 +22,6 @@ package struct Provision: Sendable {
     /// All registrations that take part in making the value.
     package var registrations: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 
-    /// Calls `body` with each of ``registrations``, without an array for them.
-    func forEachRegistration(_ body: (Registration) -> Void) {
-        if let factory { body(factory) }
-        for contribution in contributions { body(contribution) }
-        for decorator in decorators { body(decorator) }
-    }
-
     /// The registration that messages name.
     package var main: Registration { factory ?? contributions.first ?? decorators[0] }
 }

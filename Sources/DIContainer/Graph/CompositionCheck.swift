@@ -16,7 +16,7 @@ struct CompositionCheck {
                         key: missing.key.description, dependent: missing.registration.step,
                         nearest: node.container.nearestKey(to: missing.key, for: node.provision.key.description))))
         }
-        for index in nodes.indices { checkModules(of: index) }
+        for node in graph.nodes { checkModules(of: node) }
         for container in graph.containers { checkReplacements(of: container) }
         checkClosures()
         problems += CycleSearch(graph).cycles.map { cycle in
@@ -29,25 +29,25 @@ struct CompositionCheck {
         }
     }
 
-    private mutating func checkModules(of index: Int) {
-        let (provision, container) = (nodes[index].provision, nodes[index].container)
+    private mutating func checkModules(of node: CompositionGraph.Node) {
+        let provision = node.provision
         if !provision.duplicates.isEmpty {
             let places = [provision.main.place] + provision.duplicates.map(\.place)
             problems.append(
                 CompositionProblem(kind: .duplicate(key: provision.key.description, places: places)))
         }
-        if provision.factory?.hasShutdown == true, !nodes[index].lifetime.isSingleton {
+        if provision.factory?.hasShutdown == true, !node.lifetime.isSingleton {
             problems.append(
                 CompositionProblem(
-                    kind: .neverShutDown(nodes[index].step, lifetime: nodes[index].lifetime.description)))
+                    kind: .neverShutDown(node.step, lifetime: node.lifetime.description)))
         }
         let servesNothing = provision.factory == nil && provision.contributions.isEmpty && !provision.key.hasDefault
-        if servesNothing, container.parent?.hasModule(for: provision.key) != true {
+        if servesNothing, node.container.parent?.hasModule(for: provision.key) != true {
             for decorator in provision.decorators {
                 problems.append(
                     CompositionProblem(
                         kind: .nothingToDecorate(
-                            decorator.step, nearest: container.nearestKey(to: provision.key, for: nil))))
+                            decorator.step, nearest: node.container.nearestKey(to: provision.key, for: nil))))
             }
         }
     }

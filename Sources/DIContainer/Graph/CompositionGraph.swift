@@ -70,23 +70,29 @@ struct CompositionGraph {
     private mutating func addEdges(of index: Int, _ level: Int) {
         let start = allEdges.count
         let provision = nodes[index].provision
-        provision.forEachRegistration { registration in
-            dependencies.removeAll()
-            registration.collectDependencies(into: &dependencies)
-            for dependency in dependencies.list {
-                guard let key = dependency.key else { continue }
-                if let target = node(of: key, level) {
-                    allEdges.append(Edge(target: target, deferral: dependency.deferral))
-                } else if !dependency.isOptional {
-                    missing.append(Missing(node: index, registration: registration, key: key))
-                }
-            }
-        }
+        // One by one rather than by a closure, for which the whole graph would be copied.
+        if let factory = provision.factory { addEdges(from: factory, of: index, level) }
+        for contribution in provision.contributions { addEdges(from: contribution, of: index, level) }
+        for decorator in provision.decorators { addEdges(from: decorator, of: index, level) }
         // A child that only adds to what its parent serves depends on that.
         if provision.factory == nil, let inherited = node(of: provision.key, level - 1) {
             allEdges.append(Edge(target: inherited, deferral: .none))
         }
         nodes[index].edges = start..<allEdges.count
+    }
+
+    private mutating func addEdges(from registration: Registration, of index: Int, _ level: Int) {
+        dependencies.removeAll()
+        registration.collectDependencies(into: &dependencies)
+        for position in dependencies.list.indices {
+            let dependency = dependencies.list[position]
+            guard let key = dependency.key else { continue }
+            if let target = node(of: key, level) {
+                allEdges.append(Edge(target: target, deferral: dependency.deferral))
+            } else if !dependency.isOptional {
+                missing.append(Missing(node: index, registration: registration, key: key))
+            }
+        }
     }
 
     /// For each node, those whose values are resolved before its factory runs: where they begin in one list of all, and
