@@ -23,7 +23,7 @@
 /// It serves classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable` classes,
 /// and `@Observable` puts wrappers of its own around properties; there, `let api = APIKey.currentValue` does the same
 /// at once. Copies of a struct share the wrapper, and so the value.
-@propertyWrapper
+@propertyWrapper @frozen
 public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 

@@ -1,5 +1,5 @@
 /// What the closures of ``Provider`` and ``Lazy`` know: a key, and a container that they do not keep alive.
-@usableFromInline
+@frozen @usableFromInline
 struct DeferredResolution<Key: InjectionKey, Combinator: InjectionKey>: Sendable {
     @usableFromInline let reference: ContainerReference
     @usableFromInline let name: String?
