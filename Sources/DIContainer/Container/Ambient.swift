@@ -6,7 +6,9 @@ enum Ambient {
     /// One layer: pushed by `withContainer`, and around factories.
     @usableFromInline
     final class Frame: Sendable {
-        @usableFromInline let container: Container
+        let container: Container
+        /// The container once more, for callers that hold the frame: loading this one counts no reference.
+        @usableFromInline let unretainedContainer: Unmanaged<Container>
         let pass: ResolutionPass?
         /// The task that pushed the frame; see ``Ambient/taskIdentity``.
         let task: Int
@@ -14,6 +16,7 @@ enum Ambient {
         /// A frame around the factories of `pass`.
         init(container: Container, pass: ResolutionPass) {
             self.container = container
+            unretainedContainer = .passUnretained(container)
             self.pass = pass
             task = Ambient.taskIdentity
         }
@@ -21,6 +24,7 @@ enum Ambient {
         /// A frame that changes the container only: what is resolved inside belongs to the resolution outside.
         init(container: Container, inside outer: Frame?) {
             self.container = container
+            unretainedContainer = .passUnretained(container)
             pass = outer?.pass
             task = outer?.task ?? 0
         }

@@ -16,7 +16,10 @@ extension InjectionKey where Isolation == Nonisolated {
             return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
-        if let frame = Ambient.currentFrame { return frame.container.value(of: Self.self) }
+        if let frame = Ambient.currentFrame {
+            defer { extendLifetime(frame) }
+            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+        }
         return Container.current.value(of: Self.self)
     }
 
@@ -44,7 +47,10 @@ extension InjectionKey where Isolation == MainActor {
             return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
-        if let frame = Ambient.currentFrame { return frame.container.value(of: Self.self) }
+        if let frame = Ambient.currentFrame {
+            defer { extendLifetime(frame) }
+            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+        }
         return Container.current.value(of: Self.self)
     }
 
