@@ -43,15 +43,13 @@ struct ContributingTests {
             Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
             Module.contributing(to: PluginsKey.self) { Named("new") }
         }
-        func identities() -> [ObjectIdentifier] {
-            container[PluginsKey.self].map { ObjectIdentifier($0 as AnyObject) }
+        // Both are held until they are compared, so that no address is used twice.
+        let (first, second) = (container[PluginsKey.self], container[PluginsKey.self])
+        withExtendedLifetime((first, second)) {
+            let identities = [first, second].map { $0.map { ObjectIdentifier($0 as AnyObject) } }
+            #expect(identities[0][0] == identities[1][0])
+            #expect(identities[0][1] != identities[1][1])
         }
-        // Held, so that no address is used twice.
-        let held = container[PluginsKey.self]
-        let first = held.map { ObjectIdentifier($0 as AnyObject) }
-        let second = identities()
-        #expect(first[0] == second[0])
-        #expect(first[1] != second[1])
     }
 
     @Test("shares values of scope graph with the resolution that asks")
