@@ -27,8 +27,24 @@
 public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 
-    @inlinable
-    init(place: SourcePlace, resolve: @escaping InjectionRequest<Value>.Resolve) {
+    /// Injects the value of a key; where that may be is up to the public initialisers.
+    @inlinable @inline(__always)
+    init<Key: InjectionKey>(
+        resolving key: Key.Type, named name: String?, place: SourcePlace
+    ) where Key.Value == Value {
+        let resolve: InjectionRequest<Value>.Resolve
+        if let name {
+            resolve = { container, place throws(ResolutionError) in
+                defer { extendLifetime(container) }
+                return try Key.value(in: container, named: name, pass: nil, place: place)
+            }
+        } else {
+            // Captures nothing, so nothing is allocated for it.
+            resolve = { container, place throws(ResolutionError) in
+                defer { extendLifetime(container) }
+                return try Key.value(in: container, named: nil, pass: nil, place: place)
+            }
+        }
         storage = .make(InjectionRequest(place: place, resolve: resolve))
     }
 
@@ -43,19 +59,7 @@ public struct Inject<Value> {
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated {
-        let place = SourcePlace(fileID: fileID, line: line)
-        guard let name else {
-            // Captures nothing, so nothing is allocated for it.
-            self.init(place: place) { container, place throws(ResolutionError) in
-                defer { extendLifetime(container) }
-                return try Key.value(in: container, named: nil, pass: nil, place: place)
-            }
-            return
-        }
-        self.init(place: place) { container, place throws(ResolutionError) in
-            defer { extendLifetime(container) }
-            return try Key.value(in: container, named: name, pass: nil, place: place)
-        }
+        self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// Injects the value of a key of the main actor.
@@ -69,19 +73,7 @@ public struct Inject<Value> {
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor {
-        let place = SourcePlace(fileID: fileID, line: line)
-        guard let name else {
-            // Captures nothing, so nothing is allocated for it.
-            self.init(place: place) { container, place throws(ResolutionError) in
-                defer { extendLifetime(container) }
-                return try Key.value(in: container, named: nil, pass: nil, place: place)
-            }
-            return
-        }
-        self.init(place: place) { container, place throws(ResolutionError) in
-            defer { extendLifetime(container) }
-            return try Key.value(in: container, named: name, pass: nil, place: place)
-        }
+        self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// Injects by the type of the property, which a `Module(type:)` serves.
@@ -91,10 +83,7 @@ public struct Inject<Value> {
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        self.init(place: SourcePlace(fileID: fileID, line: line)) { container, place throws(ResolutionError) in
-            defer { extendLifetime(container) }
-            return try TypeKey<Value>.value(in: container, named: name, pass: nil, place: place)
-        }
+        self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value, resolved at the first read.

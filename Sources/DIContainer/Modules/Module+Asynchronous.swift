@@ -123,12 +123,13 @@ extension Module {
             dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
             form: .asynchronous { linker in
                 let link = (repeat linker.link(to: (each Dependency).self))
+                let origin = FactoryOrigin(key: identity, place: place)
                 return { pass throws(ResolutionError) in
                     let values = (repeat try await (each link).value(of: (each Dependency).self, in: pass))
                     do {
                         return try await factory(MainActorArguments(repeat each values)).value
                     } catch {
-                        throw ResolutionError.factory(of: identity, at: place, in: pass, threw: error)
+                        throw origin.report(error, in: pass)
                     }
                 }
             }, onShutdown: onShutdown)

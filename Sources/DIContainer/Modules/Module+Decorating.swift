@@ -64,13 +64,13 @@ extension Module {
             dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
             link: { linker in
                 let link = (repeat linker.link(to: (each Dependency).self))
+                let origin = FactoryOrigin(key: identity, place: place)
                 return { base, pass throws(ResolutionError) in
                     let values = (repeat try (each link).value(in: pass))
                     do {
                         return try factory(base, repeat each values)
                     } catch {
-                        throw ResolutionError.factory(
-                            of: identity, at: place, in: pass, threw: error)
+                        throw origin.report(error, in: pass)
                     }
                 }
             })

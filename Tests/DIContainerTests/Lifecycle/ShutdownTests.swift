@@ -15,6 +15,23 @@ private final class Parent: Sendable {
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private struct Failure: Error {}
 
+/// A parent that takes its store when it is shut down, if not before.
+private func parentWithLazyStore(_ journal: Journal) -> Container {
+    Container {
+        Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
+            Parent($0)
+        } onShutdown: { parent in
+            _ = parent.store()
+            journal.note("parent")
+        }
+        Module(AKey.self, scope: .singleton) {
+            Store()
+        } onShutdown: { _ in
+            journal.note("A")
+        }
+    }
+}
+
 @Suite("Shutting a container down")
 struct ShutdownTests {
     private func make(_ journal: Journal) -> Container {
@@ -95,19 +112,7 @@ struct ShutdownTests {
     @Test("shuts down what holds a lazy dependency before that one, though it was made earlier")
     func lazyDependency() async throws {
         let journal = Journal()
-        let container = Container {
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
-                Parent($0)
-            } onShutdown: { parent in
-                _ = parent.store()
-                journal.note("parent")
-            }
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                journal.note("A")
-            }
-        }
+        let container = parentWithLazyStore(journal)
         _ = container[ParentKey.self].store()
         await container.shutdown()
         #expect(journal.entries == ["parent", "A"])
@@ -142,19 +147,7 @@ struct ShutdownTests {
     @Test("lets a value make what it needs in order to end")
     func madeMeanwhile() async throws {
         let journal = Journal()
-        let container = Container {
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
-                Parent($0)
-            } onShutdown: { parent in
-                _ = parent.store()
-                journal.note("parent")
-            }
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                journal.note("A")
-            }
-        }
+        let container = parentWithLazyStore(journal)
         _ = container[ParentKey.self]
         await container.shutdown()
         #expect(journal.entries == ["parent", "A"])

@@ -1,4 +1,4 @@
-/// Where a factory comes from, for messages.
+/// Where a factory, a decorator or a contribution comes from, for messages.
 @usableFromInline
 package final class FactoryOrigin: Sendable {
     private let key: KeyIdentity
@@ -11,24 +11,13 @@ package final class FactoryOrigin: Sendable {
     }
 
     /// What to report of an error that the factory threw.
-    @usableFromInline
-    package func report(_ error: any Error, in pass: ResolutionPass?) -> ResolutionError {
-        ResolutionError.factory(of: key, at: place, in: pass, threw: error)
-    }
-}
-
-extension ResolutionError {
-    /// What to report of an error that a module's factory threw.
     ///
     /// An error that comes from a resolution inside the factory is reported as it is, since it says more.
     @usableFromInline
-    package static func factory(
-        of key: KeyIdentity, at place: SourcePlace, in pass: ResolutionPass?,
-        threw error: any Error
-    ) -> ResolutionError {
+    package func report(_ error: any Error, in pass: ResolutionPass?) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         return ResolutionError(
             .factoryFailed(error), of: key, registeredAt: place,
-            path: (pass?.path.dropLast() ?? []) + [Step(key: key.description, place: place)])
+            path: (pass?.path.dropLast() ?? []) + [ResolutionError.Step(key: key.description, place: place)])
     }
 }
