@@ -47,7 +47,14 @@ final class CreationLog: Sendable {
 
     /// The entries from number `first` on.
     func entries(from first: Int = 0) -> [Entry] {
-        state.withLock { state in Array(state.entries.drop { $0.number < first }) }
+        // A new array, not a slice that shares the old one's memory: ThreadSanitizer does not see that counting references
+        // orders its readers before the next append.
+        state.withLock { state in state.entries.filter { $0.number >= first } }
+    }
+
+    /// The entry of a slot's latest value.
+    func latestEntry(of slot: any ContainerSlot) -> Entry? {
+        state.withLock { state in state.entries.last { $0.slot === slot } }
     }
 
     /// Notes that a creation begins.
@@ -117,7 +124,7 @@ final class CreationLog: Sendable {
     /// The entries from number `first` on, which are the caller's to shut down.
     func takeEntries(from first: Int) -> [Entry] {
         state.withLock { state in
-            let taken = Array(state.entries.drop { $0.number < first })
+            let taken = state.entries.filter { $0.number >= first }
             state.entries.removeLast(taken.count)
             return taken
         }

@@ -86,7 +86,7 @@ extension Container {
 extension CreationLog {
     /// How long it took to make the value of a slot.
     fileprivate func duration(of slot: any ContainerSlot) -> Duration {
-        entries().last { $0.slot === slot }.map { $0.start.duration(to: $0.end) } ?? .zero
+        latestEntry(of: slot).map { $0.start.duration(to: $0.end) } ?? .zero
     }
 }
 
