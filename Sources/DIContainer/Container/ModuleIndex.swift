@@ -39,6 +39,9 @@ struct ModuleIndex: Sendable {
     /// How many keys there are.
     var count: Int { first.count }
 
+    /// Whether the key with an ordinal has no more than one module.
+    func hasOneModule(at ordinal: Int) -> Bool { next.isEmpty || next[Int(first[ordinal])] < 0 }
+
     /// The numbers of the modules of the key with an ordinal.
     func numbers(at ordinal: Int) -> some Sequence<Int> {
         sequence(first: Int(first[ordinal])) { number in

@@ -1,14 +1,31 @@
 extension ResolutionError: CustomStringConvertible {
-    /// The whole message: headline, places, path, reason and fix.
+    /// The whole message: code, headline, places, path, reason and fix.
     public var description: String {
-        var lines = ["\(headline)"]
-        lines.append("  value:      \(valueType)")
-        if let registeredAt { lines.append("  registered: \(registeredAt)") }
-        if let requestedFrom { lines.append("  requested:  \(requestedFrom)") }
-        if path.count > 1 { lines.append("  path:       " + Self.text(of: path)) }
-        lines.append(contentsOf: details.map { "  " + $0 })
-        lines.append("  fix:        \(fix)")
-        return lines.joined(separator: "\n")
+        var report = Report(code: code, headline: headline)
+        report.add("value", valueType)
+        report.add("registered", registeredAt?.description)
+        report.add("requested", requestedFrom?.description)
+        if path.count > 1 { report.add("path", Self.text(of: path)) }
+        addDetails(to: &report)
+        report.add("reason", explanation)
+        report.add("fix", fix)
+        return report.text
+    }
+
+    /// A word for the reason that stays the same from version to version, to search for; where validation can find the
+    /// same mistake, it is that of the ``CompositionProblem``.
+    public var code: String {
+        switch reason {
+        case .missing: "missing-key"
+        case .cycle: "cycle"
+        case .factoryFailed: "factory-failed"
+        case .deadlock: "deadlock"
+        case .notAnObject: "shared-value"
+        case .notStarted: "not-started"
+        case .cancelled: "cancelled"
+        case .shutDown: "shut-down"
+        case .startFailed: "start-failed"
+        }
     }
 
     private var headline: String {
@@ -25,15 +42,25 @@ extension ResolutionError: CustomStringConvertible {
         }
     }
 
-    private var details: [String] {
+    private func addDetails(to report: inout Report) {
         switch reason {
-        case .missing(let nearest?): ["similar:    \(nearest) is registered"]
-        case .missing, .cycle, .cancelled, .shutDown, .startFailed: []
-        case .notStarted:
-            ["reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait"]
-        case .factoryFailed(let error): ["error:      \(error)"]
-        case .deadlock(let otherPath): ["meanwhile:  another thread or task is making " + Self.text(of: otherPath)]
-        case .notAnObject(let type): ["made:       a value of type \(type)"]
+        case .missing(let nearest): report.add("similar", nearest.map { "\($0) is registered" })
+        case .factoryFailed(let error): report.add("error", "\(error)")
+        case .deadlock(let otherPath):
+            report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
+        case .notAnObject(let type): report.add("made", "a value of type \(type)")
+        case .cycle, .cancelled, .shutDown, .startFailed, .notStarted: break
+        }
+    }
+
+    /// Why it is an error, where the headline does not say it.
+    private var explanation: String? {
+        switch reason {
+        case .missing, .factoryFailed, .cancelled, .shutDown, .startFailed: nil
+        case .cycle: "each key of the path is needed before the factory of the one before it can run."
+        case .deadlock: "each of the two needs what the other is making."
+        case .notStarted: "it is made by an asynchronous factory, or needs what is, and this call cannot wait."
+        case .notAnObject: "scope .shared holds its value weakly, and only objects can be held so."
         }
     }
 
@@ -50,8 +77,7 @@ extension ResolutionError: CustomStringConvertible {
             "mend what the factory reports; nothing was kept, so a later resolution tries again."
         case .deadlock:
             """
-            inject one of these keys as Lazy<…>, or make both on one thread before others use them: \
-            each is needed while the other is made.
+            inject one of these keys as Lazy<…>, or make both on one thread before others use them.
             """
         case .notStarted:
             """
@@ -65,7 +91,7 @@ extension ResolutionError: CustomStringConvertible {
         case .startFailed:
             "resolve it once `start()` has thrown; mend what that error reports, and call `start()` again."
         case .notAnObject:
-            "use scope .singleton or .cached(in:), or make the value a class: only objects can be held weakly."
+            "use scope .singleton or .cached(in:), or make the value a class."
         }
     }
 

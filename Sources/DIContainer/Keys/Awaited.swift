@@ -28,4 +28,6 @@ public enum Awaited<Key: InjectionKey>: InjectionKey where Key.Isolation == Main
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

@@ -51,6 +51,9 @@ public protocol InjectionKey: SendableMetatype {
 
     /// Names the keys that a module which injects this key depends on.
     static func _collectDependencies(into dependencies: inout KeyDependencies)
+
+    /// Whether the value is made of other keys', so that no module is ever asked for it.
+    static var _isDerived: Bool { get }
 }
 
 extension InjectionKey {
@@ -67,4 +70,7 @@ extension InjectionKey {
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.add(Self.self)
     }
+
+    @inlinable
+    public static var _isDerived: Bool { false }
 }

@@ -18,12 +18,12 @@ public struct KeyDependencies {
 
     package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false) {
         list.append(
-            KeyDependency(key: KeyIdentity(key), isOptional: isOptional || hasDefault, deferral: deferral))
+            KeyDependency(type: key, isOptional: isOptional, hasDefault: hasDefault, deferral: deferral))
     }
 
     /// Notes that the factory may ask for any key while it runs.
     package mutating func addRuntimeChoice() {
-        list.append(KeyDependency(key: nil, isOptional: true, deferral: deferral))
+        list.append(KeyDependency(type: nil, isOptional: false, hasDefault: false, deferral: deferral))
     }
 
     /// Collects what `key` depends on, seen through a combinator that makes it optional or puts it off.
@@ -40,7 +40,7 @@ public struct KeyDependencies {
 
 /// One declared edge of the graph: from a module to a key that it injects.
 @usableFromInline
-package struct KeyDependency: Hashable, Sendable {
+package struct KeyDependency: Sendable {
     /// When the value behind the edge is resolved.
     package enum Deferral: Int, Comparable, Sendable {
         /// Before the factory runs.
@@ -53,9 +53,17 @@ package struct KeyDependency: Hashable, Sendable {
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The key, or `nil` for "any key", which the factory chooses while it runs.
-    package let key: KeyIdentity?
-    /// Whether the module can do without: through ``Maybe``, or because the key has a default value.
+    /// The key, which has no name; `nil` for "any key", which the factory chooses while it runs.
+    package let type: (any InjectionKey.Type)?
+    /// Whether the module can do without, through ``Maybe``.
     package let isOptional: Bool
+    /// Whether the key has a value where no module serves it.
+    package let hasDefault: Bool
     package let deferral: Deferral
+
+    /// The key, or `nil` for any.
+    package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
+
+    /// Whether the module works where no module serves the key.
+    package var needsNoModule: Bool { isOptional || hasDefault }
 }

@@ -40,4 +40,6 @@ public enum Lazy<Key: InjectionKey>: InjectionKey where Key.Isolation: Reachable
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .firstCall)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

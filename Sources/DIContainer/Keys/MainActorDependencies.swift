@@ -53,4 +53,6 @@ public struct MainActorDependencies<each Key: InjectionKey>: MainActorInjectionK
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         repeat dependencies.collect((each Key).self)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

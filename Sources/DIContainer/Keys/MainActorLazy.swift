@@ -29,4 +29,6 @@ public enum MainActorLazy<Key: InjectionKey>: InjectionKey {
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .firstCall)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

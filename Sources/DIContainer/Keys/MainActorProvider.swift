@@ -29,4 +29,6 @@ public enum MainActorProvider<Key: InjectionKey>: InjectionKey {
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .everyCall)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

@@ -28,4 +28,6 @@ public enum Maybe<Key: InjectionKey>: InjectionKey {
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, isOptional: true)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

@@ -30,4 +30,6 @@ public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: Reach
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .everyCall)
     }
+
+    @inlinable public static var _isDerived: Bool { true }
 }

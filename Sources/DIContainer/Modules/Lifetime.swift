@@ -31,6 +31,15 @@ package struct Lifetime: Hashable, Sendable {
     /// Whether the container makes one value and keeps it until it ends.
     package var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
+    /// Whether the lifetime neither ends before its container's nor asks something of the value.
+    package var suitsAnyValue: Bool {
+        switch kind {
+        case .unique, .graph: true
+        case .singleton: timeToLive == nil
+        case .shared, .cached: false
+        }
+    }
+
     /// Whether the container keeps a value, so that all who ask for it get the same one.
     package var isRetained: Bool {
         switch kind {

@@ -14,12 +14,21 @@ package class Registration: @unchecked Sendable {
     package let place: SourcePlace
     /// Whether the factory runs on the main actor.
     package let isOnMainActor: Bool
+    /// What the module does for its key.
+    package let role: Role
+    /// Whether the module can be the cause of no problem by itself, so that a check of many may pass it by.
+    package let isOrdinary: Bool
     private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
 
+    /// Makes a registration.
+    ///
+    /// - Parameter isOrdinary: Whether the factory is one that any lifetime suits.
     init(
-        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
+        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isOrdinary: Bool,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
+        self.role = role
+        self.isOrdinary = isOrdinary && role == .provides && lifetime.suitsAnyValue && !key.type._isDerived
         isOnMainActor = key.type.isOnMainActor
         self.key = key
         keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
@@ -40,9 +49,7 @@ package class Registration: @unchecked Sendable {
     package func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
 
     /// What the module does for its key.
-    package enum Role: Sendable { case provides, decorates, contributes }
-
-    package var role: Role { .provides }
+    package enum Role: UInt8, Sendable { case provides, decorates, contributes }
 
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
     package var isAsynchronous: Bool { false }
@@ -88,7 +95,10 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
     ) {
         self.form = form
         self.onShutdown = onShutdown
-        super.init(key: key, lifetime: lifetime, place: place, dependencies: dependencies)
+        let isAsynchronous = if case .asynchronous = form { true } else { false }
+        super.init(
+            .provides, key: key, lifetime: lifetime, place: place,
+            isOrdinary: onShutdown == nil && (!isAsynchronous || lifetime.isSingleton), dependencies: dependencies)
     }
 
     package override var isAsynchronous: Bool {
@@ -112,10 +122,9 @@ package final class DecoratorRegistration<Value>: Registration, @unchecked Senda
     ) {
         self.link = link
         super.init(
-            key: key, lifetime: Lifetime(.unique), place: place, dependencies: dependencies)
+            .decorates, key: key, lifetime: Lifetime(.unique), place: place, isOrdinary: false,
+            dependencies: dependencies)
     }
-
-    package override var role: Role { .decorates }
 
     package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
         visitor.visit(self)
@@ -134,11 +143,9 @@ package final class ContributionRegistration<Value>: Registration, @unchecked Se
             return { values, pass throws(ResolutionError) in values.append(try link.value(in: pass)) }
         }
         super.init(
-            key: element.key, lifetime: element.lifetime, place: element.place,
+            .contributes, key: element.key, lifetime: element.lifetime, place: element.place, isOrdinary: false,
             dependencies: { element.collectDependencies(into: &$0) })
     }
-
-    package override var role: Role { .contributes }
 
     package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
         visitor.visit(self)

@@ -96,7 +96,7 @@ extension Container: Linker {
             }
             ancestor = container.parent
         }
-        if edge.isOptional { return nil }
+        if edge.needsNoModule { return nil }
         throw missing(key, path: path)
     }
 

@@ -40,6 +40,8 @@ public struct Resolver: InjectionKey {
         dependencies.addRuntimeChoice()
     }
 
+    @inlinable public static var _isDerived: Bool { true }
+
     /// The value of a key, or of one of its named modules; stops the program with a message where that cannot be.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line

@@ -340,7 +340,7 @@ struct InversionOfControlTests {
         }
         let error = try #require(throws: CompositionError.self) { try container.validate() }
         let cycles = error.problems.compactMap { problem in
-            if case .cycle(let path) = problem.kind { path.map(\.key) } else { nil }
+            if case .cycle(let path, _) = problem.kind { path.map(\.key) } else { nil }
         }
         #expect(cycles == [["ForgeKey", "GarrisonKey", "ForgeKey"]])
     }

@@ -189,7 +189,7 @@ struct PropertyWrapperAndKeysTests {
             service.doSomething()
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("No module serves AAAAKey."))
+        #expect(message.contains("[missing-key] No module serves AAAAKey."))
         #expect(message.contains("PropertyWrapperAndKeysTests.swift"))
     }
 
@@ -223,8 +223,8 @@ struct PropertyWrapperAndKeysTests {
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(message.contains("The composition has 2 problems."))
-        #expect(message.contains("No module serves ServiceKey, which TypeKey<ServiceAdapter> injects."))
-        #expect(message.contains("No module serves AAAAKey, which OtherServiceKey injects."))
+        #expect(message.contains("[missing-key] No module serves ServiceKey, which TypeKey<ServiceAdapter> injects."))
+        #expect(message.contains("[missing-key] No module serves AAAAKey, which OtherServiceKey injects."))
     }
 
     // MARK: The builder

@@ -27,24 +27,31 @@ struct CompositionCrashTests {
                     The composition has 4 problems.
 
                     [missing-key] No module serves LeafKey, which MiddleKey injects.
-                      by:   MiddleKey (App/Modules.swift:10)
-                      fix:  add a module that serves LeafKey, \
+                      needed by:  MiddleKey (App/Modules.swift:10)
+                      reason:     the factory of MiddleKey cannot run without it.
+                      fix:        add a module that serves LeafKey, \
                     or inject Maybe<LeafKey> where the program can do without.
 
                     [duplicate-module] 2 modules serve ViewKey.
-                      at:   App/Modules.swift:40
-                      at:   App/Modules.swift:41
-                      fix:  drop all but one, tell them apart by named:, \
+                      registered: App/Modules.swift:40
+                                  App/Modules.swift:41
+                      reason:     only the first would be used, and the others would be passed over in silence.
+                      fix:        drop all but one, tell them apart by named:, \
                     or use replacing { } or Module.decorating on purpose.
 
                     [nothing-to-decorate] There is no module of LeavesKey to decorate.
-                      at:   App/Modules.swift:70
-                      fix:  correct the key, or add a module that serves it.
+                      registered: App/Modules.swift:70
+                      reason:     no module serves the key, so there is no value to decorate.
+                      fix:        correct the key, or add a module that serves it.
 
                     [cycle] TypeKey<Int> needs itself.
-                      path: TypeKey<Int> (App/Modules.swift:50) -> TypeKey<String> (App/Modules.swift:60) \
-                    -> TypeKey<Int> (App/Modules.swift:50)
-                      fix:  inject one of these keys as Lazy<…>, or move what both sides need into a key of its own.
+                      path:       TypeKey<Int> (App/Modules.swift:50)
+                                  -> TypeKey<String> (App/Modules.swift:60)
+                                  -> TypeKey<Int> (App/Modules.swift:50)
+                      reason:     each of these keys must be made before the factory of the one above it can run.
+                      fix:        in the module of TypeKey<Int> (App/Modules.swift:50), \
+                    inject Lazy<TypeKey<String>> in place of TypeKey<String>; \
+                    or move what both sides need into a key of its own.
                     """))
     }
 
@@ -63,9 +70,10 @@ struct CompositionCrashTests {
                     The composition has a problem.
 
                     [nothing-to-replace] There is no module of LeafKey "red" to replace.
-                      at:   AppTests/Modules.swift:80
-                      like: LeafKey is registered
-                      fix:  correct the key, or add the module to the container itself.
+                      registered: AppTests/Modules.swift:80
+                      similar:    LeafKey is registered
+                      reason:     the container serves no such key, so whatever was meant stays as it was.
+                      fix:        correct the key, or add the module to the container itself.
                     """))
     }
 
@@ -80,8 +88,9 @@ struct CompositionCrashTests {
                     The composition has a problem.
 
                     [missing-key] No module serves LeafKey, which MiddleKey injects.
-                      by:   MiddleKey (App/Modules.swift:10)
-                      fix:  add a module that serves LeafKey, \
+                      needed by:  MiddleKey (App/Modules.swift:10)
+                      reason:     the factory of MiddleKey cannot run without it.
+                      fix:        add a module that serves LeafKey, \
                     or inject Maybe<LeafKey> where the program can do without.
                     """))
     }

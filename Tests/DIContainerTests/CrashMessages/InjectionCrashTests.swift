@@ -31,7 +31,7 @@ struct InjectionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves LeafKey.
+                    [missing-key] No module serves LeafKey.
                       value:      Leaf
                       requested:  App/Screen.swift:7
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
@@ -47,7 +47,7 @@ struct InjectionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves TypeKey<Int>.
+                    [missing-key] No module serves TypeKey<Int>.
                       value:      Int
                       requested:  App/Screen.swift:8
                       fix:        add Module(type: Int.self) { … } to the container or to a parent of it, \
@@ -93,7 +93,7 @@ struct InjectionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves LeafKey.
+                    [missing-key] No module serves LeafKey.
                       value:      Leaf
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
                     or inject Maybe<LeafKey> where the program can do without.

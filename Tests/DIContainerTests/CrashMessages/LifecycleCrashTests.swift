@@ -15,17 +15,17 @@ struct LifecycleCrashTests {
         })
 
     private static let beforeStart = """
-        LeafKey was asked for before it was there.
+        [not-started] LeafKey was asked for before it was there.
           value:      Leaf
           registered: App/Modules.swift:30
           requested:  App/Screen.swift:7
-          reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait
+          reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait.
           fix:        call `try await container.start()` before, for singletons, \
         or wait for the value by `try await container.resolve(LeafKey.self)`.
         """
 
     private static let afterShutdown = """
-        The container of LeafKey has been shut down.
+        [shut-down] The container of LeafKey has been shut down.
           value:      Leaf
           registered: App/Modules.swift:30
           requested:  App/Screen.swift:7
@@ -69,7 +69,7 @@ struct LifecycleCrashTests {
             _ = container[Lazy<LeafKey>.self]()
             withExtendedLifetime(container) {}
         }
-        #expect(result.errorOutput.contains("Fatal error: LeafKey was asked for before it was there.\n"))
+        #expect(result.errorOutput.contains("Fatal error: [not-started] LeafKey was asked for before it was there.\n"))
     }
 
     @Test("A subscript after the shutdown says so")
@@ -103,6 +103,6 @@ struct LifecycleCrashTests {
             await container.shutdown()
             _ = leaf()
         }
-        #expect(result.errorOutput.contains("Fatal error: The container of LeafKey has been shut down.\n"))
+        #expect(result.errorOutput.contains("Fatal error: [shut-down] The container of LeafKey has been shut down.\n"))
     }
 }

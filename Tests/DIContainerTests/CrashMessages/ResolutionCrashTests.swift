@@ -11,7 +11,7 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves LeafKey.
+                    [missing-key] No module serves LeafKey.
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
@@ -35,7 +35,7 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves LeafKey "red".
+                    [missing-key] No module serves LeafKey "red".
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       similar:    LeafKey is registered
@@ -48,7 +48,7 @@ struct ResolutionCrashTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Container {}[LeafKey.self, fileID: "App/Screen.swift", line: 5]
         }
-        #expect(result.errorOutput.contains("App/Screen.swift:5: Fatal error: No module serves LeafKey."))
+        #expect(result.errorOutput.contains("App/Screen.swift:5: Fatal error: [missing-key] No module serves LeafKey."))
     }
 
     @Test("A missing type is told how to register it")
@@ -59,7 +59,7 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves TypeKey<Leaf>.
+                    [missing-key] No module serves TypeKey<Leaf>.
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       fix:        add Module(type: Leaf.self) { … } to the container or to a parent of it, \
@@ -79,7 +79,7 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    No module serves LeafKey.
+                    [missing-key] No module serves LeafKey.
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) -> LeafKey
@@ -101,7 +101,7 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    The factory of LeafKey failed.
+                    [factory-failed] The factory of LeafKey failed.
                       value:      Leaf
                       registered: App/Modules.swift:30
                       requested:  App/Screen.swift:5
@@ -129,11 +129,12 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    TopKey needs itself.
+                    [cycle] TopKey needs itself.
                       value:      Top
                       registered: App/Modules.swift:20
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
+                      reason:     each key of the path is needed before the factory of the one before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
                     or move what both sides need into a key of its own.
                     """))
@@ -155,12 +156,13 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    TopKey needs itself.
+                    [cycle] TopKey needs itself.
                       value:      Top
                       registered: App/Modules.swift:20
                       requested:  App/Modules.swift:31
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
+                      reason:     each key of the path is needed before the factory of the one before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
                     or move what both sides need into a key of its own.
                     """))
@@ -179,12 +181,13 @@ struct ResolutionCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    MiddleKey needs itself.
+                    [cycle] MiddleKey needs itself.
                       value:      Middle
                       registered: App/Modules.swift:10
                       requested:  App/Screen.swift:5
                       path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30) \
                     -> TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10)
+                      reason:     each key of the path is needed before the factory of the one before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
                     or move what both sides need into a key of its own.
                     """))

@@ -27,7 +27,7 @@ struct ResolutionErrorTests {
         let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
         #expect(
             error?.description == """
-                No module serves CKey.
+                [missing-key] No module serves CKey.
                   value:      Int
                   requested:  \(file):\(line + 5)
                   path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey
@@ -58,7 +58,7 @@ struct ResolutionErrorTests {
         #expect(cold?.description == warm?.description)
         #expect(
             warm?.description == """
-                The factory of CKey failed.
+                [factory-failed] The factory of CKey failed.
                   value:      Int
                   registered: \(file):\(line + 4)
                   requested:  \(file):\(line + 10)
@@ -100,7 +100,7 @@ struct ResolutionErrorTests {
         let existential = text {
             try container.resolve(TypeKey<any CustomStringConvertible>.self)
         }
-        #expect(existential.contains("No module serves TypeKey<any CustomStringConvertible>."))
+        #expect(existential.contains("[missing-key] No module serves TypeKey<any CustomStringConvertible>."))
         #expect(existential.contains("add Module(type: (any CustomStringConvertible).self) { … }"))
         #expect(existential.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
         let optional = text {

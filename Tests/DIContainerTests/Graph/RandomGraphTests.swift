@@ -38,13 +38,14 @@ struct RandomGraphTests {
         var captives: [[String]] = []
         for problem in problems {
             switch problem.kind {
-            case .missing(let key, let dependent, _): missing[[dependent.key, key], default: 0] += 1
+            case .missing(let key, let dependent, _, _): missing[[dependent.key, key], default: 0] += 1
             case .duplicate(let key, let places): duplicates[key] = places.count
-            case .cycle(let path): knots.append(Set(path.map(\.key)))
+            case .cycle(let path, _): knots.append(Set(path.map(\.key)))
             case .captive(let path, _): captives.append([path.first!.key, path.last!.key])
-            case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady: Issue.record("\(problem)")
+            case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady, .sharedValue, .neverUsed:
+                Issue.record("\(problem)")
             }
-            if case .cycle(let path) = problem.kind { checkCycle(path.map(\.key), model, name) }
+            if case .cycle(let path, _) = problem.kind { checkCycle(path.map(\.key), model, name) }
         }
         let names = (0..<model.count).map { String(describing: NodeGraph.key($0)) }
         func named(_ nodes: [Int]) -> [String] { nodes.map { names[$0] } }

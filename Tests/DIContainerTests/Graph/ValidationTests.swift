@@ -39,24 +39,33 @@ struct ValidationTests {
                 The composition has 4 problems.
 
                 [missing-key] No module serves UserKey, which CKey injects.
-                  by:   CKey (\(file):\(line + 4))
-                  like: UsersKey is registered
-                  fix:  add a module that serves UserKey, or inject the similar key, \
+                  needed by:  CKey (\(file):\(line + 4))
+                  similar:    UsersKey is registered
+                  reason:     the factory of CKey cannot run without it.
+                  fix:        add a module that serves UserKey, or inject the similar key, \
                 or inject Maybe<UserKey> where the program can do without.
 
                 [duplicate-module] 2 modules serve CKey.
-                  at:   \(file):\(line + 4)
-                  at:   \(file):\(line + 5)
-                  fix:  drop all but one, tell them apart by named:, or use replacing { } or Module.decorating on purpose.
+                  registered: \(file):\(line + 4)
+                              \(file):\(line + 5)
+                  reason:     only the first would be used, and the others would be passed over in silence.
+                  fix:        drop all but one, tell them apart by named:, \
+                or use replacing { } or Module.decorating on purpose.
 
                 [cycle] AKey needs itself.
-                  path: AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> AKey (\(file):\(line + 2))
-                  fix:  inject one of these keys as Lazy<…>, or move what both sides need into a key of its own.
+                  path:       AKey (\(file):\(line + 2))
+                              -> BKey (\(file):\(line + 3))
+                              -> AKey (\(file):\(line + 2))
+                  reason:     each of these keys must be made before the factory of the one above it can run.
+                  fix:        in the module of AKey (\(file):\(line + 2)), inject Lazy<BKey> in place of BKey; \
+                or move what both sides need into a key of its own.
 
                 [captive-dependency] AKey "long" holds UsersKey captive.
-                  path: AKey "long" (\(file):\(line + 7)), singleton
-                  path: UsersKey (\(file):\(line + 6)), cached(in: session)
-                  fix:  inject Provider<UsersKey> and call it at each use, or give both the same scope.
+                  path:       AKey "long" (\(file):\(line + 7)), singleton
+                              -> UsersKey (\(file):\(line + 6)), cached(in: session)
+                  reason:     AKey "long" would go on using a value of cached(in: session) when that is over \
+                and others have a new one.
+                  fix:        inject Provider<UsersKey> and call it at each use, or give both the same scope.
                 """)
     }
 
@@ -81,7 +90,7 @@ struct ValidationTests {
             })
         let nearest = found.map { problem -> String? in
             switch problem.kind {
-            case .missing(_, _, let nearest), .nothingToDecorate(_, let nearest): nearest
+            case .missing(_, _, let nearest, _), .nothingToDecorate(_, let nearest): nearest
             default: nil
             }
         }
@@ -100,7 +109,7 @@ struct ValidationTests {
                 Module(UsersKey.self, injecting: UserKey.self, Provider<UsersKey>.self) { one, _ in one }
             })
         let paths = found.map { problem -> [String] in
-            if case .cycle(let path) = problem.kind { path.map(\.key) } else { [] }
+            if case .cycle(let path, _) = problem.kind { path.map(\.key) } else { [] }
         }
         #expect(paths == [["AKey", "AKey"], ["BKey", "CKey", "BKey"]])
     }
@@ -177,5 +186,105 @@ struct ValidationTests {
         let found = problems(container)
         #expect(found.count == 1)
         #expect(found.first?.places.count == length)
+    }
+
+    @Test("says which injection frees a knot of cycles if it is lazy, or that one does not do")
+    func cuts() throws {
+        // Two cycles that share the edge from B to C, and two that share none but the key A.
+        let shared = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(CKey.self, injecting: AKey.self, UserKey.self) { $0 + $1 }
+            Module(UserKey.self, injecting: BKey.self) { $0 }
+        }
+        let cut = try #require(cuts(of: shared).first)
+        #expect(cut.dependent.key == "BKey" && cut.key == "CKey" && cut.replacement == "Lazy<CKey>")
+        #expect(cut.remaining == nil)
+
+        let apart = Container {
+            Module(AKey.self, injecting: BKey.self, CKey.self) { $0 + $1 }
+            Module(BKey.self, injecting: AKey.self) { $0 }
+            Module(CKey.self, injecting: AKey.self) { $0 }
+        }
+        #expect(cuts(of: apart).first?.remaining == 3)
+        let fix = try #require(problems(apart).first).fix
+        #expect(fix.contains("(of 3 keys that need each other, some still will)"))
+    }
+
+    @Test("proposes for a cycle what compiles and can be made: MainActorLazy, and no closure that would have to wait")
+    func possibleCuts() throws {
+        enum ModelKey: MainActorInjectionKey { typealias Value = Int }
+        enum ViewKey: MainActorInjectionKey { typealias Value = Int }
+        let onMainActor = Container {
+            Module(ModelKey.self, injecting: ViewKey.self) { $0 }
+            Module(ViewKey.self, injecting: ModelKey.self) { $0 }
+        }
+        #expect(cuts(of: onMainActor).map(\.replacement) == ["MainActorLazy<ViewKey>"])
+        let asynchronous = Container {
+            Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: AKey.self) { value in
+                await Task.yield()
+                return value
+            }
+        }
+        #expect(cuts(of: asynchronous).map(\.replacement) == ["Lazy<AKey>"])
+    }
+
+    @Test("names the module of the decorator that closes a cycle")
+    func cutOfDecorator() {
+        let line = #line
+        let container = Container {
+            Module(AKey.self) { 1 }
+            Module.decorating(AKey.self, injecting: BKey.self) { $0 + $1 }
+            Module(BKey.self, injecting: AKey.self) { $0 }
+        }
+        #expect(cuts(of: container).map(\.dependent.place?.line) == [line + 3])
+    }
+
+    @Test("finds a key that only a child serves, where its parent injects it")
+    func onlyInChild() throws {
+        let parent = Container { Module(AKey.self, injecting: UserKey.self) { $0 } }
+        let child = Container(parent: parent) { Module(UserKey.self, fileID: "App/Session.swift", line: 7) { 1 } }
+        let problem = try #require(problems(child).first)
+        #expect(problem.code == "missing-key" && problem.places.count == 2)
+        #expect(problem.description.contains("elsewhere:  a child container serves UserKey (App/Session.swift:7)"))
+        #expect(problem.fix == "move the module of AKey into the child, or that of UserKey into the parent.")
+    }
+
+    @Test("finds shared values whose type says that they are no objects")
+    func sharedValues() {
+        final class Model: Sendable {}
+        enum ModelKey: InjectionKey { typealias Value = Model }
+        enum AnyKey: InjectionKey { typealias Value = any Sendable }
+        enum OptionalKey: InjectionKey { typealias Value = Model? }
+        let found = problems(
+            Container {
+                Module(AKey.self, scope: .shared) { 1 }
+                Module(ModelKey.self, scope: .shared) { Model() }
+                Module(AnyKey.self, scope: .shared) { Model() }
+                Module(TypeKey<any Collection<Int> & Sendable>.self, scope: .shared) { [] }
+                Module(OptionalKey.self, scope: .shared) { nil }
+            })
+        #expect(found.map(\.code) == ["shared-value", "shared-value"])
+        #expect(found.map(\.headline.first) == ["A", "O"])
+        #expect(found.first?.reason.contains("Int is no class") == true)
+    }
+
+    @Test("finds modules of keys that are made of other keys, which nobody would ask")
+    func derivedKeys() {
+        let found = problems(
+            Container {
+                Module(Maybe<AKey>.self) { 1 }
+                Module(Lazy<AKey>.self) { { 1 } }
+                Module(AKey.self) { 1 }
+            })
+        #expect(
+            found.map(\.headline) == [
+                "The module of Maybe<AKey> would never be used.", "The module of Lazy<AKey> would never be used.",
+            ])
+    }
+
+    private func cuts(of container: Container) -> [CompositionProblem.Cut] {
+        problems(container).compactMap { if case .cycle(_, let cut) = $0.kind { cut } else { nil } }
     }
 }

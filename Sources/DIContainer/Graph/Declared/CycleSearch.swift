@@ -5,73 +5,89 @@
 struct CycleSearch {
     /// The cycles, each beginning and ending with the same node, ordered by that node.
     private(set) var cycles: [[Int]] = []
+    /// The knots of the cycles, in their order.
+    private(set) var knots: [Set<Int>] = []
 
-    private let starts: [Int]
-    private let targets: [Int]
-    private var order: [Int]
-    private var lowest: [Int]
-    private var stack: [Int] = []
-    private var isOnStack: [Bool]
-    private var count = 0
+    private let graph: DeclaredGraph
+    /// For each node, when the search came to it; 0 for one that it has not come to.
+    private var order: [Int32]
+    /// For each node on the stack, the earliest node that it leads to; `closed` once its component is known.
+    private var lowest: [Int32]
+    private var stack: [Int32] = []
+    private var path: [(node: Int, next: Int, end: Int)] = []
+    private var count: Int32 = 0
+    private static let closed = Int32.max
 
     /// Searches the edges that are resolved before a factory runs.
-    init(_ graph: CompositionGraph) {
-        (starts, targets) = graph.immediateSuccessors()
-        order = Array(repeating: -1, count: graph.nodes.count)
+    init(_ graph: DeclaredGraph) {
+        self.graph = graph
+        order = Array(repeating: 0, count: graph.nodes.count)
         lowest = order
-        isOnStack = Array(repeating: false, count: graph.nodes.count)
-        for node in graph.nodes.indices where order[node] < 0 { visit(node) }
-        cycles.sort { $0[0] < $1[0] }
+        for node in graph.nodes.indices where order[node] == 0 { visit(node) }
+        let order = cycles.indices.sorted { cycles[$0][0] < cycles[$1][0] }
+        (cycles, knots) = (order.map { cycles[$0] }, order.map { knots[$0] })
     }
 
     private mutating func visit(_ root: Int) {
-        var path: [(node: Int, next: Int)] = []
-        open(root, &path)
-        while let (node, next) = path.last {
-            if next < starts[node + 1] {
-                path[path.count - 1].next += 1
-                let successor = targets[next]
-                if order[successor] < 0 {
-                    open(successor, &path)
-                } else if isOnStack[successor] {
+        open(root)
+        while let (node, next, end) = path.last {
+            if next < end {
+                path[path.count - 1].next = next + 1
+                let edge = graph.edges[next]
+                if edge.deferral != .none { continue }
+                let successor = Int(edge.target)
+                if order[successor] == 0 {
+                    open(successor)
+                } else if lowest[successor] != Self.closed {
                     lowest[node] = min(lowest[node], order[successor])
                 }
                 continue
             }
             path.removeLast()
-            if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
-            if lowest[node] == order[node] { close(node) }
+            let reached = lowest[node]
+            if reached == order[node] {
+                close(node)
+            } else if let parent = path.last?.node {
+                lowest[parent] = min(lowest[parent], reached)
+            }
         }
     }
 
     /// The nodes whose values are resolved before the factory of `node` runs.
-    private func successors(of node: Int) -> ArraySlice<Int> { targets[starts[node]..<starts[node + 1]] }
+    private func successors(of node: Int) -> [Int] {
+        graph.edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
+    }
 
-    private mutating func open(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
+    private mutating func open(_ node: Int) {
+        count += 1
         order[node] = count
         lowest[node] = count
-        count += 1
-        stack.append(node)
-        isOnStack[node] = true
-        path.append((node, starts[node]))
+        stack.append(Int32(node))
+        let edges = graph.edgeNumbers(of: node)
+        path.append((node, edges.lowerBound, edges.upperBound))
     }
 
     /// Takes the component that began at `node` off the stack.
     private mutating func close(_ node: Int) {
-        if stack.last == node {
+        if Int(stack.last!) == node {
             // Most nodes are components of their own.
             stack.removeLast()
-            isOnStack[node] = false
-            if successors(of: node).contains(node) { cycles.append(shortestCycle(in: [node])) }
+            lowest[node] = Self.closed
+            for edge in graph.edges(of: node) where Int(edge.target) == node && edge.deferral == .none {
+                cycles.append([node, node])
+                knots.append([node])
+                break
+            }
             return
         }
         var component: Set<Int> = []
         repeat {
-            let member = stack.removeLast()
-            isOnStack[member] = false
+            let member = Int(stack.removeLast())
+            lowest[member] = Self.closed
             component.insert(member)
         } while !component.contains(node)
         cycles.append(shortestCycle(in: component))
+        knots.append(component)
     }
 
     /// The shortest way from the first module of a component back to itself, by breadth-first search.

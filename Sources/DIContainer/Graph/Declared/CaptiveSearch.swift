@@ -7,15 +7,16 @@ struct CaptiveSearch {
     /// The ways from a keeper to its captive, ordered by keeper and captive: a shortest one for each pair.
     private(set) var captives: [[Int]] = []
 
-    private let graph: CompositionGraph
-    private var nodes: [CompositionGraph.Node] { graph.nodes }
+    private let graph: DeclaredGraph
+    private var lifetimes: [Lifetime] = []
 
-    init(_ graph: CompositionGraph) {
+    init(_ graph: DeclaredGraph) {
         self.graph = graph
-        guard let mayLead = Self.leadingToEnding(graph) else { return }
-        for node in nodes.indices where nodes[node].lifetime.isHeldByContainer {
-            search(from: node, through: mayLead)
-        }
+        // Only what is remarkable can end early.
+        guard graph.remarkable.contains(where: { graph.lifetime(of: $0).hasEnd }) else { return }
+        lifetimes = graph.nodes.indices.map(graph.lifetime(of:))
+        let mayLead = leadingToEnding()
+        for node in lifetimes.indices where lifetimes[node].isHeldByContainer { search(from: node, through: mayLead) }
     }
 
     /// Searches breadth first, through values that are not kept by a container themselves.
@@ -28,11 +29,12 @@ struct CaptiveSearch {
         while head < queue.count {
             let node = queue[head]
             head += 1
-            for edge in graph.edges(of: node) where edge.deferral != .everyCall && predecessor[edge.target] == nil {
-                predecessor[edge.target] = node
-                let lifetime = nodes[edge.target].lifetime
-                if lifetime.endsBefore(nodes[keeper].lifetime) { found.append(edge.target) }
-                if !lifetime.isHeldByContainer, mayLead[edge.target] { queue.append(edge.target) }
+            for edge in graph.edges(of: node) where edge.deferral != .everyCall {
+                let target = Int(edge.target)
+                if predecessor[target] != nil { continue }
+                predecessor[target] = node
+                if lifetimes[target].endsBefore(lifetimes[keeper]) { found.append(target) }
+                if !lifetimes[target].isHeldByContainer, mayLead[target] { queue.append(target) }
             }
         }
         for captive in found.sorted() {
@@ -42,26 +44,23 @@ struct CaptiveSearch {
         }
     }
 
-    /// For each node, whether it leads to a value with an end of its own, so that the search can pass by the others;
-    /// `nil` where there is no such value.
-    private static func leadingToEnding(_ graph: CompositionGraph) -> [Bool]? {
-        let nodes = graph.nodes
-        var queue = nodes.indices.filter { nodes[$0].lifetime.hasEnd }
-        if queue.isEmpty { return nil }
-        var predecessors: [[Int]] = Array(repeating: [], count: nodes.count)
-        for index in nodes.indices {
+    /// For each node, whether it leads to a value with an end of its own, so that the search can pass by the others.
+    private func leadingToEnding() -> [Bool] {
+        var queue = lifetimes.indices.filter { lifetimes[$0].hasEnd }
+        var predecessors: [[Int]] = Array(repeating: [], count: lifetimes.count)
+        for index in lifetimes.indices {
             for edge in graph.edges(of: index) where edge.deferral != .everyCall {
-                predecessors[edge.target].append(index)
+                predecessors[Int(edge.target)].append(index)
             }
         }
-        var leads = Array(repeating: false, count: nodes.count)
+        var leads = Array(repeating: false, count: lifetimes.count)
         var head = 0
         while head < queue.count {
             let node = queue[head]
             head += 1
             for predecessor in predecessors[node] where !leads[predecessor] {
                 leads[predecessor] = true
-                if !nodes[predecessor].lifetime.isHeldByContainer { queue.append(predecessor) }
+                if !lifetimes[predecessor].isHeldByContainer { queue.append(predecessor) }
             }
         }
         return leads

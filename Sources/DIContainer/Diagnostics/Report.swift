@@ -1,0 +1,23 @@
+/// What messages have in common: a stable code, a headline, and labelled lines below that stand under each other.
+///
+///     [missing-key] No module serves UserKey.
+///       path:       AKey (App/Modules.swift:12) -> UserKey
+///       fix:        add a module for it to the container or to a parent of it.
+struct Report {
+    private var lines: [String]
+
+    init(code: String, headline: String) { lines = ["[\(code)] \(headline)"] }
+
+    /// Adds a line, or several under one label.
+    mutating func add(_ label: String, _ text: String?) {
+        guard let text else { return }
+        var label = label + ":"
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            lines.append("  " + label + String(repeating: " ", count: max(1, 12 - label.count)) + line)
+            label = ""
+        }
+    }
+
+    /// The whole message.
+    var text: String { lines.joined(separator: "\n") }
+}

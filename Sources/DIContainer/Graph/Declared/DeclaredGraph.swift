@@ -1,0 +1,165 @@
+/// The declared graph of a container and its parents, as the checks need it: a node for each key of each, and an edge
+/// for each dependency that something serves.
+///
+/// It is read from the modules alone; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
+/// ten thousand modules are checked in a few milliseconds.
+struct DeclaredGraph {
+    /// What one container has for one key.
+    struct Node {
+        /// The first module of the key, which the container holds, as the graph holds the container.
+        fileprivate let first: Unmanaged<Registration>
+        /// Which of the containers it belongs to.
+        let level: Int32
+        /// Which of the container's keys it is.
+        let ordinal: Int32
+        /// Where its edges begin among all.
+        fileprivate(set) var edges: Int32 = 0
+    }
+
+    struct Edge {
+        let target: Int32
+        let deferral: KeyDependency.Deferral
+        let isOptional: Bool
+        /// What the module that injects the value does for its key.
+        let role: Registration.Role
+    }
+
+    /// A dependency that nothing serves.
+    struct Unserved {
+        let node: Int
+        let registration: Registration
+        let dependency: KeyDependency
+    }
+
+    /// The container and its parents, those that others build on first.
+    let containers: [Container]
+    private(set) var nodes: [Node] = []
+    /// All edges, those of a node together, in the order of their declaration.
+    private(set) var edges: [Edge] = []
+    private(set) var unserved: [Unserved] = []
+    /// The nodes that may have something wrong with them by themselves: several modules, decorators, a scope that ends
+    /// early, and what else is not ordinary.
+    private(set) var remarkable: [Int] = []
+    /// The nodes whose factories may ask for any key while they run.
+    private(set) var choosing: Set<Int> = []
+    /// The dependencies of one module at a time.
+    private var dependencies = KeyDependencies()
+    /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
+    private var bases: [Int] = []
+    private var tables: [SlotTable] = []
+
+    init(_ container: Container) {
+        var chain: [Container] = []
+        var next: Container? = container
+        while let current = next {
+            chain.append(current)
+            next = current.parent
+        }
+        containers = chain.reversed()
+        nodes.reserveCapacity(containers.reduce(0) { $0 + $1.index.count })
+        edges.reserveCapacity(3 * nodes.capacity)
+        for (level, container) in containers.enumerated() {
+            bases.append(nodes.count)
+            tables.append(container.table)
+            addNodes(of: container, Int32(level))
+        }
+        for index in nodes.indices {
+            nodes[index].edges = Int32(edges.count)
+            addEdges(of: index)
+        }
+    }
+
+    /// All registrations of a node.
+    func provision(of node: Int) -> Provision {
+        let container = container(of: node)
+        return container.index.provision(at: Int(nodes[node].ordinal), in: container.modules)
+    }
+
+    /// The container that a node belongs to.
+    func container(of node: Int) -> Container { containers[Int(nodes[node].level)] }
+
+    /// How long the values of a node live.
+    func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
+
+    /// A node as messages name it.
+    func step(_ node: Int) -> ResolutionError.Step { provision(of: node).main.step }
+
+    /// The numbers of the edges of a node.
+    func edgeNumbers(of node: Int) -> Range<Int> {
+        let end = node + 1 < nodes.count ? Int(nodes[node + 1].edges) : edges.count
+        return Int(nodes[node].edges)..<end
+    }
+
+    /// The edges of a node, in the order of their declaration.
+    func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeNumbers(of: node)] }
+
+    /// The node of a key in the container at a level or in its parents.
+    func node(of key: KeyIdentity, from level: Int) -> Int? {
+        if key.name == nil { return node(of: key.type, from: level) }
+        for level in stride(from: level, through: 0, by: -1) {
+            if let ordinal = containers[level].ownOrdinal(of: key) { return bases[level] + ordinal }
+        }
+        return nil
+    }
+
+    /// The node of a key without a name.
+    private func node(of type: any InjectionKey.Type, from level: Int) -> Int? {
+        var level = level
+        while level >= 0 {
+            if let ordinal = tables[level].ordinal(of: type) { return bases[level] + ordinal }
+            level -= 1
+        }
+        return nil
+    }
+
+    private mutating func addNodes(of container: Container, _ level: Int32) {
+        let (modules, index) = (container.modules, container.index)
+        for ordinal in 0..<index.count {
+            let first = modules[Int(index.first[ordinal])].registration
+            if !first.isOrdinary || !index.hasOneModule(at: ordinal) { remarkable.append(nodes.count) }
+            nodes.append(Node(first: .passUnretained(first), level: level, ordinal: Int32(ordinal)))
+        }
+    }
+
+    private mutating func addEdges(of index: Int) {
+        let node = nodes[index]
+        let level = Int(node.level)
+        if containers[level].index.hasOneModule(at: Int(node.ordinal)) {
+            // `containers` hold their modules.
+            addEdges(of: index, level, from: node.first.takeUnretainedValue())
+        } else {
+            for registration in provision(of: index).registrations { addEdges(of: index, level, from: registration) }
+        }
+    }
+
+    private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
+        dependencies.removeAll()
+        registration.collectDependencies(into: &dependencies)
+        for position in dependencies.list.indices {
+            let dependency = dependencies.list[position]
+            guard let type = dependency.type else {
+                choosing.insert(index)
+                continue
+            }
+            if let target = node(of: type, from: level) {
+                edges.append(
+                    Edge(
+                        target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,
+                        role: registration.role))
+            } else {
+                unserved.append(Unserved(node: index, registration: registration, dependency: dependency))
+            }
+        }
+        if registration.role != .provides { addInheritance(of: index, level, registration) }
+    }
+
+    /// A child that only adds to what its parent serves depends on that.
+    private mutating func addInheritance(of index: Int, _ level: Int, _ registration: Registration) {
+        let provision = provision(of: index)
+        guard provision.factory == nil, provision.main === registration,
+            let inherited = node(of: provision.key, from: level - 1)
+        else { return }
+        edges.append(
+            Edge(target: Int32(inherited), deferral: .none, isOptional: false, role: registration.role))
+    }
+}

@@ -1,0 +1,129 @@
+/// Looks through the modules of a container, and of its parents, for what is wrong with them.
+struct CompositionCheck {
+    /// A problem, and the nodes that it is about, in the order of its path.
+    struct Finding {
+        let problem: CompositionProblem
+        let nodes: [Int]
+        /// The key that nothing serves, if that is the problem.
+        var missing: KeyIdentity?
+    }
+
+    private let graph: DeclaredGraph
+    private(set) var findings: [Finding] = []
+
+    /// Runs all checks.
+    init(_ graph: DeclaredGraph) {
+        self.graph = graph
+        for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
+        for node in graph.remarkable { checkModules(of: node) }
+        for container in graph.containers { checkReplacements(of: container) }
+        checkClosures()
+        let search = CycleSearch(graph)
+        for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
+        for path in CaptiveSearch(graph).captives {
+            add(
+                .captive(path: path.map(graph.step), lifetimes: path.map { graph.lifetime(of: $0).description }),
+                path)
+        }
+    }
+
+    private mutating func add(_ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil) {
+        findings.append(Finding(problem: CompositionProblem(kind: kind), nodes: nodes, missing: missing))
+    }
+
+    private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
+        let key = unserved.dependency.key!
+        let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
+        let container = graph.container(of: unserved.node)
+        let nearest = container.nearestKey(to: key, for: unserved.registration.key.description)
+        add(
+            .missing(
+                key: key.description, dependent: unserved.registration.step, nearest: inChild == nil ? nearest : nil,
+                inChild: inChild),
+            [unserved.node], missing: key)
+    }
+
+    private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
+        let cut = CycleCut(graph, cycle, knot).best
+        add(.cycle(path: cycle.map(graph.step), cut: cut), cycle)
+    }
+
+    private mutating func checkModules(of node: Int) {
+        let provision = graph.provision(of: node)
+        let step = provision.main.step
+        let container = graph.container(of: node)
+        let lifetime = container.lifetime(of: provision)
+        if provision.key.type._isDerived { add(.neverUsed(step), [node]) }
+        if !provision.duplicates.isEmpty {
+            let places = [provision.main.place] + provision.duplicates.map(\.place)
+            add(.duplicate(key: provision.key.description, places: places), [node])
+        }
+        if provision.factory?.hasShutdown == true, !lifetime.isSingleton {
+            add(.neverShutDown(step, lifetime: lifetime.description), [node])
+        }
+        if provision.factory?.lifetime.kind == .shared, provision.key.type.makesNoObjects {
+            add(.sharedValue(step, type: provision.key.type.valueSpelling), [node])
+        }
+        let servesNothing = provision.factory == nil && provision.contributions.isEmpty && !provision.key.hasDefault
+        if servesNothing, container.parent?.hasModule(for: provision.key) != true {
+            for decorator in provision.decorators {
+                let nearest = container.nearestKey(to: provision.key, for: nil)
+                add(.nothingToDecorate(decorator.step, nearest: nearest), [node])
+            }
+        }
+    }
+
+    /// Looks for closures that hand out what must be awaited each time it is made.
+    private mutating func checkClosures() {
+        guard let mustAwait = graph.nodesToAwait() else { return }
+        for index in graph.nodes.indices {
+            for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait[Int(edge.target)] {
+                let target = Int(edge.target)
+                add(.neverReady(key: graph.step(target).key, dependent: graph.step(index)), [index, target])
+            }
+        }
+    }
+
+    private mutating func checkReplacements(of container: Container) {
+        for module in container.idleReplacements where module.registration.role != .decorates {
+            let step = module.registration.step
+            let nearest = container.nearestKey(to: module.registration.key, for: nil)
+            let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
+            add(.nothingToReplace(step, nearest: nearest), [node].compactMap(\.self))
+        }
+    }
+}
+
+extension DeclaredGraph {
+    /// For each node, whether its value is not kept and is made asynchronously, or needs one that is; `nil` where there
+    /// is none.
+    func nodesToAwait() -> [Bool]? {
+        var pending = remarkable.filter { node in
+            let provision = provision(of: node)
+            guard provision.factory?.isAsynchronous == true else { return false }
+            return !container(of: node).lifetime(of: provision).isRetained
+        }
+        if pending.isEmpty { return nil }
+        var mustAwait = Array(repeating: false, count: nodes.count)
+        var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
+        for index in nodes.indices where !lifetime(of: index).isRetained {
+            for edge in edges(of: index) where edge.deferral == .none { dependents[Int(edge.target)].append(index) }
+        }
+        while let node = pending.popLast() {
+            if mustAwait[node] { continue }
+            mustAwait[node] = true
+            pending += dependents[node]
+        }
+        return mustAwait
+    }
+}
+
+extension InjectionKey {
+    /// Whether the type of the values says that they are no objects; of an existential type nobody knows before.
+    fileprivate static var makesNoObjects: Bool {
+        if Value.self is AnyClass { return false }
+        // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.
+        let name = String(describing: type(of: Value.self))
+        return !name.hasSuffix(".Protocol") && !name.hasPrefix("(any ")
+    }
+}

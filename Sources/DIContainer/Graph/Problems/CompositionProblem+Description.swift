@@ -1,0 +1,103 @@
+extension CompositionProblem: CustomStringConvertible {
+    /// The code, the headline, the places, the reason and the fix.
+    public var description: String {
+        var report = Report(code: code, headline: headline)
+        addPlaces(to: &report)
+        report.add("reason", reason)
+        report.add("fix", fix)
+        return report.text
+    }
+
+    /// The problem in one line.
+    public var headline: String {
+        switch kind {
+        case .missing(let key, let dependent, _, _): "No module serves \(key), which \(dependent.key) injects."
+        case .cycle(let path, _): "\(path[0].key) needs itself."
+        case .duplicate(let key, let places): "\(places.count) modules serve \(key)."
+        case .captive(let path, _): "\(path[0].key) holds \(path[path.count - 1].key) captive."
+        case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
+        case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
+        case .neverShutDown(let step, _): "\(step.key) would never be shut down."
+        case .neverReady(let key, let dependent): "\(key), which \(dependent.key) injects in a closure, is never ready."
+        case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
+        case .neverUsed(let step): "The module of \(step.key) would never be used."
+        }
+    }
+
+    private func addPlaces(to report: inout Report) {
+        switch kind {
+        case .missing(_, let dependent, let nearest, let inChild):
+            report.add("needed by", "\(dependent)")
+            report.add("similar", nearest.map { "\($0) is registered" })
+            report.add("elsewhere", inChild.map { "a child container serves \($0)" })
+        case .cycle(let path, _): report.add("path", path.map(\.description).joined(separator: "\n-> "))
+        case .duplicate(_, let places): report.add("registered", places.map(\.description).joined(separator: "\n"))
+        case .captive(let path, let lifetimes):
+            report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
+        case .neverReady(_, let dependent): report.add("needed by", "\(dependent)")
+        case .nothingToReplace(let step, let nearest), .nothingToDecorate(let step, let nearest):
+            report.add("registered", step.place?.description)
+            report.add("similar", nearest.map { "\($0) is registered" })
+        case .neverShutDown(let step, _), .sharedValue(let step, _), .neverUsed(let step):
+            report.add("registered", step.place?.description)
+        }
+    }
+
+    /// Why it is a problem, in one line.
+    public var reason: String {
+        switch kind {
+        case .missing(_, let dependent, _, nil):
+            "the factory of \(dependent.key) cannot run without it."
+        case .missing(_, let dependent, _, _?):
+            "\(dependent.key) is made by the parent, and what a child registers never reaches into its parent."
+        case .cycle: "each of these keys must be made before the factory of the one above it can run."
+        case .duplicate: "only the first would be used, and the others would be passed over in silence."
+        case .captive(let path, let lifetimes):
+            """
+            \(path[0].key) would go on using a value of \(lifetimes[lifetimes.count - 1]) when that is over \
+            and others have a new one.
+            """
+        case .nothingToReplace: "the container serves no such key, so whatever was meant stays as it was."
+        case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
+        case .neverShutDown(_, let lifetime):
+            "its scope is \(lifetime), and only singletons are kept to the end."
+        case .neverReady: "it is made asynchronously at each call, and the closure cannot wait."
+        case .sharedValue(_, let type):
+            "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
+        case .neverUsed: "the container makes the value from the keys that this one is made of, and asks no module."
+        }
+    }
+
+    /// What to do about it, in one line.
+    public var fix: String {
+        switch kind {
+        case .missing(let key, let dependent, _, _?):
+            "move the module of \(dependent.key) into the child, or that of \(key) into the parent."
+        case .missing(let key, _, let nearest, nil):
+            """
+            add a module that serves \(key)\(nearest == nil ? "" : ", or inject the similar key"), \
+            or inject Maybe<\(key)> where the program can do without.
+            """
+        case .cycle(_, let cut):
+            """
+            in the module of \(cut.dependent), inject \(cut.replacement) in place of \(cut.key)\
+            \(cut.remaining.map { " (of \($0) keys that need each other, some still will)" } ?? ""); \
+            or move what both sides need into a key of its own.
+            """
+        case .duplicate:
+            "drop all but one, tell them apart by named:, or use replacing { } or Module.decorating on purpose."
+        case .captive(let path, _):
+            """
+            inject Provider<\(path[path.count - 1].key)> and call it at each use, \
+            or give both the same scope.
+            """
+        case .neverShutDown: "give it scope .singleton, or drop its onShutdown."
+        case .neverReady(let key, _):
+            "give \(key) scope .singleton, so that start() makes it, or inject it directly."
+        case .nothingToReplace: "correct the key, or add the module to the container itself."
+        case .nothingToDecorate: "correct the key, or add a module that serves it."
+        case .sharedValue: "use scope .singleton or .cached(in:), or make the value a class."
+        case .neverUsed: "register the keys that it is made of; whoever asks for it gets it from them."
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// One thing that is wrong with the modules of a container.
+///
+/// ```swift
+/// for problem in container.graph.problems { print(problem.code, problem.headline) }
+/// ```
+public struct CompositionProblem: Hashable, Sendable {
+    /// A key and the place of a module that has to do with it.
+    public typealias Step = ResolutionError.Step
+
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name;
+        /// `inChild` is a module of a child container that serves the key, out of the dependent's reach.
+        case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
+        /// Each key of `path` injects the next one, and the last one is the first one again; `cut` would break it.
+        case cycle(path: [Step], cut: Cut)
+        /// Several modules of one container serve `key`.
+        case duplicate(key: String, places: [SourcePlace])
+        /// The first key of `path` keeps the last one beyond that one's own end; `lifetimes` says how long each lives.
+        case captive(path: [Step], lifetimes: [String])
+        /// A module was given to ``Container/replacing(_:)``, but there was no such key to replace.
+        case nothingToReplace(Step, nearest: String?)
+        /// A module decorates a key that no module serves.
+        case nothingToDecorate(Step, nearest: String?)
+        /// A module says how its value is shut down, but its scope is not singleton, so nobody would do it.
+        case neverShutDown(Step, lifetime: String)
+        /// `dependent` injects a closure that hands out `key`, whose value must be awaited each time it is made.
+        case neverReady(key: String, dependent: Step)
+        /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are no objects.
+        case sharedValue(Step, type: String)
+        /// A module serves a key that is made of others, such as ``Maybe``, which nobody takes from a module.
+        case neverUsed(Step)
+    }
+
+    /// An injection that would break a cycle if it waited for the first use.
+    public struct Cut: Hashable, Sendable {
+        /// The key and the place of the module to change.
+        public let dependent: Step
+        /// The key that it injects.
+        public let key: String
+        /// What to inject in its place: `Lazy<BKey>`.
+        public let replacement: String
+        /// How many keys need each other, if this cut alone does not free them all; else `nil`.
+        public let remaining: Int?
+
+        package init(dependent: Step, key: String, replacement: String, remaining: Int?) {
+            self.dependent = dependent
+            self.key = key
+            self.replacement = replacement
+            self.remaining = remaining
+        }
+    }
+
+    /// What is wrong, in detail.
+    public let kind: Kind
+
+    package init(kind: Kind) { self.kind = kind }
+
+    /// A word that stays the same from version to version, to search for.
+    public var code: String {
+        switch kind {
+        case .missing: "missing-key"
+        case .cycle: "cycle"
+        case .duplicate: "duplicate-module"
+        case .captive: "captive-dependency"
+        case .nothingToReplace: "nothing-to-replace"
+        case .nothingToDecorate: "nothing-to-decorate"
+        case .neverShutDown: "never-shut-down"
+        case .neverReady: "never-ready"
+        case .sharedValue: "shared-value"
+        case .neverUsed: "never-used"
+        }
+    }
+
+    /// The places in the source that have to do with it.
+    public var places: [SourcePlace] {
+        switch kind {
+        case .missing(_, let dependent, _, let inChild): [dependent.place, inChild?.place].compactMap(\.self)
+        case .cycle(let path, _): path.dropLast().compactMap(\.place)
+        case .captive(let path, _): path.compactMap(\.place)
+        case .duplicate(_, let places): places
+        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _), .neverShutDown(let step, _),
+            .neverReady(_, let step), .sharedValue(let step, _), .neverUsed(let step):
+            [step.place].compactMap(\.self)
+        }
+    }
+}

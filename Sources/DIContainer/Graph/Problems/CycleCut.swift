@@ -1,0 +1,55 @@
+/// Finds the injection of a cycle that is best put off by `Lazy`.
+struct CycleCut {
+    /// What to change.
+    let best: CompositionProblem.Cut
+
+    /// Looks at each injection of a cycle.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - cycle: The nodes of the cycle, the first one again at the end.
+    ///   - knot: All nodes that lead to each other, those of the cycle among them.
+    init(_ graph: DeclaredGraph, _ cycle: [Int], _ knot: Set<Int>) {
+        let mustAwait = graph.nodesToAwait()
+        // A closure cannot wait for a value that is made asynchronously each time.
+        var pairs = Array(zip(cycle, cycle.dropFirst()).filter { mustAwait?[$1] != true })
+        if pairs.isEmpty { pairs = Array(zip(cycle, cycle.dropFirst())) }
+        // Trying each in a large knot would take longer than the advice is worth.
+        let candidates = knot.count > 500 ? pairs.prefix(1) : pairs[...]
+        let freeing = candidates.first { Self.isFree(graph, knot, without: $0) }
+        let (from, to) = freeing ?? pairs[0]
+        let key = graph.provision(of: to).key
+        let combinator = key.type.isHandedOverByMainActor ? "MainActorLazy" : "Lazy"
+        best = CompositionProblem.Cut(
+            dependent: Self.injecting(key, graph.provision(of: from)).step, key: key.description,
+            replacement: "\(combinator)<\(key)>", remaining: freeing == nil ? knot.count : nil)
+    }
+
+    /// Whether the nodes of a knot need each other no more once one injection is put off.
+    private static func isFree(_ graph: DeclaredGraph, _ knot: Set<Int>, without cut: (from: Int, to: Int)) -> Bool {
+        // Takes away nodes that nobody needs, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        var needs: [Int: Int] = [:]
+        func targets(of node: Int) -> [Int] {
+            graph.edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
+                .filter { knot.contains($0) && !(node == cut.from && $0 == cut.to) }
+        }
+        for node in knot { for target in targets(of: node) { needs[target, default: 0] += 1 } }
+        var pending = knot.filter { needs[$0] == nil }
+        var removed = 0
+        while let node = pending.popFirst() {
+            removed += 1
+            for target in targets(of: node) {
+                needs[target]! -= 1
+                if needs[target] == 0 { pending.insert(target) }
+            }
+        }
+        return removed == knot.count
+    }
+
+    /// The registration of a provision that injects a key at once.
+    private static func injecting(_ key: KeyIdentity, _ provision: Provision) -> Registration {
+        provision.registrations.first { registration in
+            registration.dependencies.contains { $0.key == key && $0.deferral == .none }
+        } ?? provision.main
+    }
+}
