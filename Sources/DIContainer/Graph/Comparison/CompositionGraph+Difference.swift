@@ -1,0 +1,112 @@
+extension CompositionGraph {
+    /// What came, went and changed since an earlier graph.
+    ///
+    /// ```swift
+    /// @Test func compositionIsKnown() throws {
+    ///     let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
+    ///     let difference = AppContainer().graph.difference(from: kept)
+    ///     #expect(difference.isEmpty, "\(difference)")
+    /// }
+    /// ```
+    ///
+    /// Nodes are the same where their ``Node/id`` is. Places do not count: they change with each line that is added above
+    /// a module. Neither does the order of registration, but that of decorators.
+    ///
+    /// - Parameter earlier: The other graph, such as one that was read from a file.
+    /// - Returns: The difference, sorted; empty where there is none.
+    public func difference(from earlier: CompositionGraph) -> Difference {
+        let old = Dictionary(earlier.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let new = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let (oldEdges, newEdges) = (Set(earlier.edges), Set(edges))
+        let (oldProblems, newProblems) = (earlier.problemHeadlines, problemHeadlines)
+        return Difference(
+            addedNodes: new.keys.filter { old[$0] == nil }.sorted(),
+            removedNodes: old.keys.filter { new[$0] == nil }.sorted(),
+            changedNodes: new.values.sorted { $0.id < $1.id }.flatMap { node in
+                old[node.id].map { Difference.changes(from: $0, to: node) } ?? []
+            },
+            addedEdges: newEdges.subtracting(oldEdges).sorted(),
+            removedEdges: oldEdges.subtracting(newEdges).sorted(),
+            addedProblems: newProblems.subtracting(oldProblems).sorted(),
+            removedProblems: oldProblems.subtracting(newProblems).sorted())
+    }
+
+    private var problemHeadlines: Set<String> { Set(problems.map { "[\($0.code)] \($0.headline)" }) }
+
+    /// What is different between two graphs.
+    public struct Difference: Hashable, Sendable {
+        /// One property of a node that has changed.
+        public struct Change: Hashable, Sendable, CustomStringConvertible {
+            /// The node.
+            public let node: Node.ID
+            /// The name of the property, as in ``Node``.
+            public let property: String
+            /// What it was.
+            public let before: String
+            /// What it is.
+            public let after: String
+
+            /// The change in one line.
+            public var description: String { "\(node): \(property) was \(before), is \(after)" }
+        }
+
+        /// The nodes that the earlier graph did not have.
+        public let addedNodes: [Node.ID]
+        /// The nodes that are no more.
+        public let removedNodes: [Node.ID]
+        /// What has changed of the nodes that both have.
+        public let changedNodes: [Change]
+        /// The edges that the earlier graph did not have.
+        public let addedEdges: [Edge]
+        /// The edges that are no more.
+        public let removedEdges: [Edge]
+        /// The code and headline of each problem that the earlier graph did not have.
+        public let addedProblems: [String]
+        /// The code and headline of each problem that is no more.
+        public let removedProblems: [String]
+
+        /// Whether the graphs say the same.
+        public var isEmpty: Bool {
+            addedNodes.isEmpty && removedNodes.isEmpty && changedNodes.isEmpty && addedEdges.isEmpty
+                && removedEdges.isEmpty && addedProblems.isEmpty && removedProblems.isEmpty
+        }
+
+        fileprivate static func changes(from old: Node, to new: Node) -> [Change] {
+            func groups(_ groups: [String]) -> String { groups.isEmpty ? "none" : groups.joined(separator: " / ") }
+            func additions(_ additions: [Node.Addition]) -> String {
+                additions.isEmpty ? "none" : additions.map { groups($0.groups) }.joined(separator: ", ")
+            }
+            let properties: [(name: String, of: (Node) -> String)] = [
+                ("value", \.value), ("kind", \.kind.rawValue), ("lifetime", \.lifetime),
+                ("isolation", \.isolation.rawValue), ("isAsynchronous", { "\($0.isAsynchronous)" }),
+                ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { groups($0.groups) }),
+                ("decorators", { "\($0.decorators.count) (in groups: \(additions($0.decorators)))" }),
+                ("contributions", { "\($0.contributions.count) (in groups: \(additions($0.contributions)))" }),
+            ]
+            return properties.compactMap { name, text in
+                let (before, after) = (text(old), text(new))
+                return before == after ? nil : Change(node: new.id, property: name, before: before, after: after)
+            }
+        }
+    }
+}
+
+extension CompositionGraph.Difference: CustomStringConvertible {
+    /// A line for each difference: `+` for what came, `-` for what went, `~` for what changed.
+    public var description: String {
+        if isEmpty { return "The graphs say the same." }
+        let lines =
+            addedNodes.map { "+ \($0)" } + removedNodes.map { "- \($0)" } + changedNodes.map { "~ \($0)" }
+            + addedEdges.map { "+ \($0)" } + removedEdges.map { "- \($0)" }
+            + addedProblems.map { "+ \($0)" } + removedProblems.map { "- \($0)" }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension CompositionGraph.Edge: Comparable, CustomStringConvertible {
+    /// The edge in one line: `App.RepositoryKey -> App.APIKey (lazy)`.
+    public var description: String { "\(source) -> \(target)" + (label.isEmpty ? "" : " (\(label))") }
+
+    /// The order of the texts.
+    public static func < (left: Self, right: Self) -> Bool { left.description < right.description }
+}

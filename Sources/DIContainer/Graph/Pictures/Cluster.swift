@@ -1,0 +1,83 @@
+/// Nodes that a picture draws in one box: those of a container or of a group, with the groups within it.
+struct Cluster {
+    /// What the box is called; empty for the picture itself.
+    let title: String
+    /// The numbers of the nodes that are in no group within this one.
+    private(set) var nodes: [Int] = []
+    private(set) var children: [Cluster] = []
+
+    private init(title: String) { self.title = title }
+
+    /// The boxes of a graph, in the order of their first nodes.
+    init(_ graph: CompositionGraph) {
+        self.init(title: "")
+        for (index, node) in graph.nodes.enumerated() {
+            // What no module serves belongs nowhere.
+            guard node.kind == .module else {
+                nodes.append(index)
+                continue
+            }
+            let container = graph.containers > 1 ? [Self.title(ofContainer: node.container, of: graph.containers)] : []
+            add(index, at: (container + node.groups)[...])
+        }
+    }
+
+    private static func title(ofContainer number: Int, of count: Int) -> String {
+        switch number {
+        case count - 1: "this container"
+        case count - 2: "its parent"
+        default: "its ancestor \(count - 1 - number)"
+        }
+    }
+
+    private mutating func add(_ node: Int, at path: ArraySlice<String>) {
+        guard let first = path.first else {
+            nodes.append(node)
+            return
+        }
+        if let index = children.firstIndex(where: { $0.title == first }) {
+            children[index].add(node, at: path.dropFirst())
+        } else {
+            var child = Cluster(title: first)
+            child.add(node, at: path.dropFirst())
+            children.append(child)
+        }
+    }
+}
+
+extension CompositionGraph {
+    /// The edges that a problem's path goes along, and the nodes that it is about.
+    var faulty: (nodes: Set<Node.ID>, edges: Set<[Node.ID]>) {
+        var edges: Set<[Node.ID]> = []
+        for problem in problems {
+            for (from, to) in zip(problem.path, problem.path.dropFirst()) { edges.insert([from, to]) }
+        }
+        return (Set(problems.flatMap(\.path)), edges)
+    }
+
+    /// The numbers of the nodes by their identities.
+    var numbers: [Node.ID: Int] {
+        Dictionary(zip(nodes.map(\.id), nodes.indices), uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension CompositionGraph.Node {
+    /// What a picture writes in the node's box: the key, and how its value lives.
+    var lines: [String] {
+        var words = [lifetime]
+        switch kind {
+        case .module: break
+        case .default: words = ["default value"]
+        case .missing: words = ["nothing serves it"]
+        }
+        if isAsynchronous { words.append("async") }
+        if isolation == .mainActor { words.append("MainActor") }
+        if choosesAtRunTime { words.append("chooses at run time") }
+        if !decorators.isEmpty {
+            words.append("decorated" + (decorators.count > 1 ? " \(decorators.count) times" : ""))
+        }
+        if !contributions.isEmpty { words.append("\(contributions.count) contributed") }
+        let title = name.map { "\(key) \(String(reflecting: $0))" } ?? key
+        return [title, words.joined(separator: ", ")]
+    }
+}

@@ -1,0 +1,118 @@
+extension CompositionGraph {
+    /// The graph as a JSON document, the same on every run: for tools, and to be kept in a file.
+    ///
+    /// Each node, edge and problem has a line of its own, so that version control shows what has changed.
+    ///
+    /// ```swift
+    /// let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
+    /// print(container.graph.difference(from: kept))
+    /// ```
+    public var json: String {
+        """
+        {
+          "format": \(JSONText.quoted(Self.format)),
+          "version": \(Self.version),
+          "containers": \(containers),
+          "nodes": \(Self.lines(nodes.map(\.json))),
+          "edges": \(Self.lines(edges.map(\.json))),
+          "problems": \(Self.lines(problems.map(\.json)))
+        }
+
+        """
+    }
+
+    fileprivate static let format = "DIContainer graph"
+    fileprivate static let version = 1
+
+    private static func lines(_ elements: [String]) -> String {
+        if elements.isEmpty { return "[]" }
+        return "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
+    }
+}
+
+extension CompositionGraph.Node {
+    fileprivate var json: String {
+        var members = [("id", JSONText.quoted(id.rawValue)), ("key", JSONText.quoted(key))]
+        if let name { members.append(("name", JSONText.quoted(name))) }
+        members += [
+            ("value", JSONText.quoted(value)), ("kind", JSONText.quoted(kind.rawValue)),
+            ("scope", JSONText.quoted(scope.rawValue)), ("lifetime", JSONText.quoted(lifetime)),
+            ("isolation", JSONText.quoted(isolation.rawValue)), ("isAsynchronous", "\(isAsynchronous)"),
+            ("choosesAtRunTime", "\(choosesAtRunTime)"), ("container", "\(container)"),
+            ("groups", JSONText.array(groups.map(JSONText.quoted))),
+        ]
+        if let place { members.append(("place", place.json)) }
+        members.append(("decorators", JSONText.array(decorators.map(\.json))))
+        members.append(("contributions", JSONText.array(contributions.map(\.json))))
+        return JSONText.object(members)
+    }
+}
+
+extension CompositionGraph.Node.Addition {
+    fileprivate var json: String {
+        JSONText.object(
+            [("groups", JSONText.array(groups.map(JSONText.quoted)))] + (place.map { [("place", $0.json)] } ?? []))
+    }
+}
+
+extension CompositionGraph.Place {
+    fileprivate var json: String { JSONText.object([("file", JSONText.quoted(file)), ("line", "\(line)")]) }
+}
+
+extension CompositionGraph.Edge {
+    fileprivate var json: String {
+        JSONText.object([
+            ("from", JSONText.quoted(source.rawValue)), ("to", JSONText.quoted(target.rawValue)),
+            ("kind", JSONText.quoted(kind.rawValue)), ("role", JSONText.quoted(role.rawValue)),
+            ("isOptional", "\(isOptional)"),
+        ])
+    }
+}
+
+extension CompositionGraph.Problem {
+    fileprivate var json: String {
+        JSONText.object([
+            ("code", JSONText.quoted(code)), ("headline", JSONText.quoted(headline)), ("text", JSONText.quoted(text)),
+            ("path", JSONText.array(path.map { JSONText.quoted($0.rawValue) })),
+        ])
+    }
+}
+
+extension CompositionGraph: Codable {
+    private enum CodingKeys: String, CodingKey { case format, version, containers, nodes, edges, problems }
+
+    /// Reads the document of ``json``.
+    ///
+    /// - Throws: `DecodingError` for another document, or one of a later version.
+    public init(from decoder: any Decoder) throws {
+        let document = try decoder.container(keyedBy: CodingKeys.self)
+        let format = try document.decode(String.self, forKey: .format)
+        guard format == Self.format else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: document,
+                debugDescription: "This is no \(Self.format), but says of itself: \(format).")
+        }
+        let version = try document.decode(Int.self, forKey: .version)
+        guard version == Self.version else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: document,
+                debugDescription: "This reads version \(Self.version), not \(version). Write the file anew.")
+        }
+        self.init(
+            containers: try document.decode(Int.self, forKey: .containers),
+            nodes: try document.decode([Node].self, forKey: .nodes),
+            edges: try document.decode([Edge].self, forKey: .edges),
+            problems: try document.decode([Problem].self, forKey: .problems))
+    }
+
+    /// Writes the document of ``json``.
+    public func encode(to encoder: any Encoder) throws {
+        var document = encoder.container(keyedBy: CodingKeys.self)
+        try document.encode(Self.format, forKey: .format)
+        try document.encode(Self.version, forKey: .version)
+        try document.encode(containers, forKey: .containers)
+        try document.encode(nodes, forKey: .nodes)
+        try document.encode(edges, forKey: .edges)
+        try document.encode(problems, forKey: .problems)
+    }
+}

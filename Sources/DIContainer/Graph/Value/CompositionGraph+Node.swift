@@ -1,0 +1,115 @@
+extension CompositionGraph {
+    /// A key, and what one container has for it.
+    public struct Node: Hashable, Sendable, Codable, Identifiable {
+        /// What makes the value.
+        public enum Kind: String, Hashable, Sendable, Codable {
+            /// A module serves the key, decorates it, or contributes to it.
+            case module
+            /// No module serves the key, but it has a default value.
+            case `default`
+            /// Nothing serves the key, and somebody injects it.
+            case missing
+        }
+
+        /// How long the value lives; ``lifetime`` says more.
+        public enum Scope: String, Hashable, Sendable, Codable {
+            case unique, graph, shared, singleton, cached
+        }
+
+        /// Where the value is made and read.
+        public enum Isolation: String, Hashable, Sendable, Codable {
+            case nonisolated
+            case mainActor = "MainActor"
+        }
+
+        /// A module that adds to the value of another.
+        public struct Addition: Hashable, Sendable, Codable {
+            /// The names of the groups around the module, outermost first.
+            public let groups: [String]
+            /// Where it is registered.
+            public package(set) var place: Place?
+        }
+
+        /// The name of the key with that of its Swift module, such as `App.DatabaseKey`, or `App.APIKey "staging"`; in a
+        /// child container after the child's number: `1/App.TokenKey`. It is the same on every run.
+        public package(set) var id: ID
+        /// The key, as its user wrote it.
+        public let key: String
+        /// The name that the module was registered with, if it has one.
+        public let name: String?
+        /// The type of the value.
+        public let value: String
+        /// What makes the value.
+        public let kind: Kind
+        /// How long the value lives.
+        public let scope: Scope
+        /// How long the value lives, in full: `cached(in: session), for 300.0 seconds`.
+        public let lifetime: String
+        /// Where the value is made and read.
+        public let isolation: Isolation
+        /// Whether the factory is asynchronous.
+        public let isAsynchronous: Bool
+        /// Whether a factory takes a ``Resolver``, and may so ask for any key while it runs.
+        public let choosesAtRunTime: Bool
+        /// The number of the container: 0 for the outermost parent.
+        public let container: Int
+        /// The names of the groups around the module, outermost first.
+        public let groups: [String]
+        /// Where the module is registered.
+        public package(set) var place: Place?
+        /// The modules that decorate the value, innermost first.
+        public package(set) var decorators: [Addition]
+        /// The modules that contribute to the value, in order.
+        public package(set) var contributions: [Addition]
+
+        var withoutPlaces: Node {
+            var node = self
+            node.place = nil
+            for index in decorators.indices { node.decorators[index].place = nil }
+            for index in contributions.indices { node.contributions[index].place = nil }
+            return node
+        }
+
+        /// What tells a node from the others of its graph, and finds it in another graph of the same program.
+        public struct ID: Hashable, Sendable, Comparable, CustomStringConvertible, RawRepresentable, Codable {
+            /// The identity as text.
+            public let rawValue: String
+
+            /// Makes the identity that a text stands for.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            init(of key: KeyIdentity, container: Int) {
+                let name = key.name.map { " " + String(reflecting: $0) } ?? ""
+                rawValue = (container > 0 ? "\(container)/" : "") + key.type.stableName + name
+            }
+
+            /// The identity as text.
+            public var description: String { rawValue }
+
+            /// The order of the texts.
+            public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+        }
+    }
+}
+
+extension InjectionKey {
+    /// The name of the type with that of its module, without the addresses that stand for private and local contexts.
+    fileprivate static var stableName: String {
+        let name = String(reflecting: Self.self)
+        guard name.contains("$") else { return name }
+        var stable = ""
+        var rest = name[...]
+        let mark = "(unknown context at $"
+        while let next = rest.firstIndex(of: "(") {
+            stable += rest[..<next]
+            rest = rest[next...]
+            if rest.hasPrefix(mark), let end = rest.firstIndex(of: ")") {
+                // With the full stop behind it.
+                rest = rest[rest.index(after: end)...].drop { $0 == "." }
+            } else {
+                stable.append(rest.removeFirst())
+            }
+        }
+        return stable + rest
+    }
+}

@@ -1,0 +1,132 @@
+extension CompositionGraph {
+    /// What a node injects.
+    ///
+    /// - Parameters:
+    ///   - node: The node.
+    ///   - transitive: Whether to follow the edges further, to all that it leads to.
+    /// - Returns: The nodes, in the order of the graph; the node itself only where it is in a cycle.
+    public func dependencies(of node: Node.ID, transitive: Bool = false) -> [Node] {
+        reached(from: [node], by: \.source, to: \.target, transitive: transitive)
+    }
+
+    /// Who injects a node.
+    ///
+    /// - Parameters:
+    ///   - node: The node.
+    ///   - transitive: Whether to follow the edges further, to all that lead to it. Their values are what a replacement of
+    ///     the node changes.
+    /// - Returns: The nodes, in the order of the graph; the node itself only where it is in a cycle.
+    public func dependents(of node: Node.ID, transitive: Bool = false) -> [Node] {
+        reached(from: [node], by: \.target, to: \.source, transitive: transitive)
+    }
+
+    /// What the module of a key injects.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name that the module was registered with, if it has one.
+    ///   - transitive: Whether to follow the edges further.
+    /// - Returns: The nodes, in the order of the graph; none for a key that the graph does not have.
+    public func dependencies<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, transitive: Bool = false
+    ) -> [Node] {
+        node(of: key, named: name).map { dependencies(of: $0.id, transitive: transitive) } ?? []
+    }
+
+    /// Who injects a key; with `transitive`, all that a replacement of its module changes.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name that the module was registered with, if it has one.
+    ///   - transitive: Whether to follow the edges further.
+    /// - Returns: The nodes, in the order of the graph; none for a key that the graph does not have.
+    public func dependents<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, transitive: Bool = false
+    ) -> [Node] {
+        node(of: key, named: name).map { dependents(of: $0.id, transitive: transitive) } ?? []
+    }
+
+    /// The nodes that no other injects: what the program itself asks for, if anybody does.
+    public var roots: [Node] {
+        let injected = Set(edges.filter { $0.source != $0.target }.map(\.target))
+        return nodes.filter { !injected.contains($0.id) }
+    }
+
+    /// The nodes that inject nothing.
+    public var leaves: [Node] {
+        let injecting = Set(edges.map(\.source))
+        return nodes.filter { !injecting.contains($0.id) }
+    }
+
+    /// How many keys the longest chain of direct injections has; `nil` where a cycle makes it endless.
+    public var depth: Int? {
+        let edges = edges.filter { $0.kind == .direct }
+        let targets = Dictionary(grouping: edges, by: \.source)
+        var needed = Dictionary(edges.map { ($0.target, 1) }, uniquingKeysWith: +)
+        var pending = nodes.map(\.id).filter { needed[$0] == nil }
+        var depths: [Node.ID: Int] = [:]
+        var done = 0
+        // Takes away nodes that nobody injects, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        while let node = pending.popLast() {
+            done += 1
+            let next = depths[node, default: 1] + 1
+            for edge in targets[node] ?? [] {
+                depths[edge.target] = max(depths[edge.target, default: 1], next)
+                needed[edge.target]! -= 1
+                if needed[edge.target] == 0 { pending.append(edge.target) }
+            }
+        }
+        return done == nodes.count ? depths.values.max() ?? min(1, nodes.count) : nil
+    }
+
+    /// The nodes that nothing leads to from what the program asks for.
+    ///
+    /// A node that chooses at run time may lead to more than its edges say; add what a ``ResolutionRecorder`` saw, or
+    /// name what it chooses as an entry point.
+    ///
+    /// - Parameter entryPoints: The keys that the program resolves or injects itself.
+    /// - Returns: The nodes of modules, in the order of the graph.
+    public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
+        // An entry point may be a combinator, and a key may have several named modules.
+        let keys = entryPoints.flatMap { KeyDependencies.of($0).compactMap(\.key) }
+        return unused(from: keys.flatMap(nodes(of:)).map(\.id))
+    }
+
+    /// The nodes that nothing leads to from some nodes.
+    ///
+    /// - Parameter entryPoints: Where to begin.
+    /// - Returns: The nodes of modules, in the order of the graph.
+    public func unused(from entryPoints: [Node.ID]) -> [Node] {
+        let used = Set(entryPoints).union(
+            reached(from: entryPoints, by: \.source, to: \.target, transitive: true).map(\.id))
+        return nodes.filter { $0.kind == .module && !used.contains($0.id) }
+    }
+
+    private func reached(
+        from starts: [Node.ID], by near: KeyPath<Edge, Node.ID>, to far: KeyPath<Edge, Node.ID>, transitive: Bool
+    ) -> [Node] {
+        let neighbours = Dictionary(grouping: edges) { $0[keyPath: near] }.mapValues { $0.map { $0[keyPath: far] } }
+        var reached: Set<Node.ID> = []
+        var pending = starts
+        while let next = pending.popLast() {
+            for neighbour in neighbours[next] ?? [] where reached.insert(neighbour).inserted && transitive {
+                pending.append(neighbour)
+            }
+        }
+        return nodes.filter { reached.contains($0.id) }
+    }
+}
+
+extension CompositionGraph: CustomStringConvertible {
+    /// A line for each node, with its scope and what it injects.
+    public var description: String {
+        let edges = Dictionary(grouping: edges, by: \.source)
+        return nodes.map { node in
+            let injected = (edges[node.id] ?? []).map { edge in
+                edge.label.isEmpty ? "\(edge.target)" : "\(edge.target) (\(edge.label))"
+            }
+            let what = node.kind == .module ? node.lifetime : "\(node.kind)"
+            return "\(node.id): \(what)" + (injected.isEmpty ? "" : " -> " + injected.joined(separator: ", "))
+        }.joined(separator: "\n")
+    }
+}

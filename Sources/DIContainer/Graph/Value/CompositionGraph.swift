@@ -1,0 +1,119 @@
+/// What a container is made of, as a value: its keys, and who injects what.
+///
+/// ```swift
+/// let graph = container.graph
+/// for node in graph.dependents(of: DatabaseKey.self, transitive: true) { print(node.id) }
+/// print(graph.mermaid)
+/// ```
+///
+/// It is read from what modules declare; no factory runs for it. Two graphs of the same composition are equal, and the
+/// order of everything in it is that of registration, so that each of its texts is the same on every run.
+///
+/// It is `Codable`; ``json`` is the same document without Foundation.
+public struct CompositionGraph: Hashable, Sendable {
+    /// How many containers there are: the one that was asked, which is the last, and its parents.
+    public let containers: Int
+    /// The keys.
+    public let nodes: [Node]
+    /// The injections, those of a node together.
+    public let edges: [Edge]
+    /// What is wrong with the composition.
+    public let problems: [Problem]
+
+    /// Which node serves a key type; known where the graph comes from a container of this process.
+    private let positions: Positions
+
+    package init(
+        containers: Int, nodes: [Node], edges: [Edge], problems: [Problem], positions: [KeyIdentity: Int] = [:]
+    ) {
+        self.containers = containers
+        self.nodes = nodes
+        self.edges = edges
+        self.problems = problems
+        self.positions = Positions(byKey: positions)
+    }
+
+    /// A place in source code, as graphs that were read from a file have it too.
+    public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
+        /// The file, as `Module/File.swift`.
+        public let file: String
+        /// The line, counted from 1.
+        public let line: Int
+
+        package init(_ place: SourcePlace) {
+            file = place.fileID
+            line = place.line
+        }
+
+        /// The place as compilers print it.
+        public var description: String { "\(file):\(line)" }
+    }
+
+    /// What is wrong, and with which nodes.
+    public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
+        /// The word of ``CompositionProblem/code``.
+        public let code: String
+        /// The problem in one line.
+        public let headline: String
+        /// The whole report.
+        public let text: String
+        /// The nodes that it is about, in order: for a cycle, the first is the last one again.
+        public let path: [Node.ID]
+
+        /// The whole report.
+        public var description: String { text }
+    }
+
+    /// The same graph without the places of modules, which change with each line that is added above them.
+    ///
+    /// Keep this one in a file that a test holds today's graph against.
+    public var withoutPlaces: CompositionGraph {
+        CompositionGraph(
+            containers: containers, nodes: nodes.map(\.withoutPlaces), edges: edges, problems: problems,
+            positions: positions.byKey)
+    }
+
+    /// The same graph with more edges.
+    package func adding(_ more: [Edge]) -> CompositionGraph {
+        CompositionGraph(
+            containers: containers, nodes: nodes, edges: edges + more, problems: problems, positions: positions.byKey)
+    }
+
+    /// The node that serves a key for the container that was asked, or that takes its place where nothing does.
+    ///
+    /// - Parameters:
+    ///   - key: The key, not a combinator.
+    ///   - name: The name that the module was registered with, if it has one.
+    /// - Returns: `nil` where neither a module serves the key nor injects it. In a graph that was read from a file, the
+    ///   key is found by its name.
+    public func node<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Node? {
+        let identity = KeyIdentity(key, name: name)
+        if !positions.byKey.isEmpty { return positions.byKey[identity].map { nodes[$0] } }
+        return (0..<containers).reversed().lazy
+            .compactMap { self[Node.ID(of: identity, container: $0)] }.first
+    }
+
+    /// The nodes of a key and of its named modules.
+    func nodes(of key: KeyIdentity) -> [Node] {
+        if !positions.byKey.isEmpty {
+            let type = ObjectIdentifier(key.type)
+            return positions.byKey.filter { ObjectIdentifier($0.key.type) == type }.map { nodes[$0.value] }
+        }
+        let plain = (0..<containers).map { Node.ID(of: key, container: $0).rawValue }
+        return nodes.filter { node in
+            plain.contains { node.id.rawValue == $0 || node.id.rawValue.hasPrefix("\($0) \"") }
+        }
+    }
+
+    /// The node of an identity.
+    public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
+}
+
+/// Nodes by their key types, which mean nothing outside of the process.
+private struct Positions: Hashable, Sendable {
+    let byKey: [KeyIdentity: Int]
+
+    static func == (left: Positions, right: Positions) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}

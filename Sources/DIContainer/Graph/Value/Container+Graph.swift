@@ -1,0 +1,165 @@
+extension Container {
+    /// What this container and its parents are made of, and what is wrong with it; no factory runs.
+    public var graph: CompositionGraph { GraphReader(self).graph }
+}
+
+/// Reads the graph of a container.
+private struct GraphReader {
+    private let declared: DeclaredGraph
+    private var nodes: [CompositionGraph.Node] = []
+    private var edges: [CompositionGraph.Edge] = []
+    private var positions: [KeyIdentity: Int] = [:]
+    private var taken: Set<CompositionGraph.Node.ID> = []
+    /// The keys that no module serves, each with its node.
+    private var unserved: [KeyIdentity: Int] = [:]
+    private var problems: [CompositionGraph.Problem] = []
+
+    init(_ container: Container) {
+        declared = DeclaredGraph(container)
+        for index in declared.nodes.indices { addNode(index) }
+        let unservedByNode = Dictionary(grouping: declared.unserved, by: \.node)
+        for index in declared.nodes.indices { addEdges(of: index, unservedByNode[index] ?? []) }
+        for finding in CompositionCheck(declared).findings { add(finding) }
+    }
+
+    var graph: CompositionGraph {
+        CompositionGraph(
+            containers: declared.containers.count, nodes: nodes, edges: edges, problems: problems, positions: positions)
+    }
+
+    private mutating func addNode(_ index: Int) {
+        let container = declared.container(of: index)
+        let level = Int(declared.nodes[index].level)
+        let modules = container.index.numbers(at: Int(declared.nodes[index].ordinal)).map { container.modules[$0] }
+        let provision = declared.provision(of: index)
+        let main = modules.first { $0.registration === provision.main }!
+        let lifetime = container.lifetime(of: provision)
+        // A child's module hides its parent's.
+        positions[provision.key] = index
+        nodes.append(
+            CompositionGraph.Node(
+                provision.key, id: id(of: provision.key, level), kind: .module, lifetime: lifetime,
+                isAsynchronous: provision.factory?.isAsynchronous == true,
+                choosesAtRunTime: declared.choosing.contains(index), container: level, groups: main.groupPath,
+                place: CompositionGraph.Place(main.registration.place),
+                decorators: modules.filter { $0.registration.role == .decorates }.map(\.addition),
+                contributions: modules.filter { $0.registration.role == .contributes }.map(\.addition)))
+    }
+
+    /// Adds a node for a key without a module.
+    private mutating func addUnserved(_ unserved: DeclaredGraph.Unserved, _ key: KeyIdentity) -> Int {
+        if let known = self.unserved[key] { return known }
+        let level = Int(declared.nodes[unserved.node].level)
+        self.unserved[key] = nodes.count
+        if positions[key] == nil { positions[key] = nodes.count }
+        nodes.append(
+            CompositionGraph.Node(
+                key, id: id(of: key, level), kind: unserved.dependency.hasDefault ? .default : .missing,
+                lifetime: Lifetime(.unique), isAsynchronous: false, choosesAtRunTime: false, container: level,
+                groups: [], place: nil, decorators: [], contributions: []))
+        return nodes.count - 1
+    }
+
+    /// An identity that no node has yet: private keys of two files may have the same name.
+    private mutating func id(of key: KeyIdentity, _ level: Int) -> CompositionGraph.Node.ID {
+        let plain = CompositionGraph.Node.ID(of: key, container: level)
+        var id = plain
+        var number = 2
+        while !taken.insert(id).inserted {
+            id = CompositionGraph.Node.ID(rawValue: "\(plain)#\(number)")
+            number += 1
+        }
+        return id
+    }
+
+    private mutating func addEdges(of index: Int, _ unserved: [DeclaredGraph.Unserved]) {
+        let source = nodes[index].id
+        var own: Set<CompositionGraph.Edge> = []
+        func edge(
+            to target: CompositionGraph.Node.ID, _ deferral: KeyDependency.Deferral, _ role: Registration.Role,
+            isOptional: Bool
+        ) -> CompositionGraph.Edge {
+            CompositionGraph.Edge(
+                from: source, to: target, kind: CompositionGraph.Edge.Kind(deferral),
+                role: CompositionGraph.Edge.Role(role), isOptional: isOptional)
+        }
+        for declared in declared.edges(of: index) {
+            let edge = edge(
+                to: nodes[Int(declared.target)].id, declared.deferral, declared.role, isOptional: declared.isOptional)
+            if own.insert(edge).inserted { edges.append(edge) }
+        }
+        for unserved in unserved {
+            let dependency = unserved.dependency
+            // Whoever does without a key has no edge to it.
+            guard let key = dependency.key, dependency.hasDefault || !dependency.isOptional else { continue }
+            let edge = edge(
+                to: nodes[addUnserved(unserved, key)].id, dependency.deferral, unserved.registration.role,
+                isOptional: dependency.isOptional)
+            if own.insert(edge).inserted { edges.append(edge) }
+        }
+    }
+
+    private mutating func add(_ finding: CompositionCheck.Finding) {
+        let missing = finding.missing.flatMap { unserved[$0] }
+        problems.append(
+            CompositionGraph.Problem(
+                code: finding.problem.code, headline: finding.problem.headline, text: finding.problem.description,
+                path: (finding.nodes + [missing].compactMap(\.self)).map { nodes[$0].id }))
+    }
+}
+
+extension CompositionGraph.Node {
+    fileprivate init(
+        _ key: KeyIdentity, id: ID, kind: Kind, lifetime: Lifetime, isAsynchronous: Bool, choosesAtRunTime: Bool,
+        container: Int, groups: [String], place: CompositionGraph.Place?, decorators: [Addition],
+        contributions: [Addition]
+    ) {
+        self.init(
+            id: id, key: key.typeName, name: key.name, value: key.type.valueSpelling, kind: kind,
+            scope: Scope(lifetime), lifetime: lifetime.description,
+            isolation: key.type.isOnMainActor ? .mainActor : .nonisolated, isAsynchronous: isAsynchronous,
+            choosesAtRunTime: choosesAtRunTime, container: container, groups: groups, place: place,
+            decorators: decorators, contributions: contributions)
+    }
+}
+
+extension CompositionGraph.Node.Scope {
+    fileprivate init(_ lifetime: Lifetime) {
+        self =
+            switch lifetime.kind {
+            case .unique: .unique
+            case .graph: .graph
+            case .shared: .shared
+            case .singleton: .singleton
+            case .cached: .cached
+            }
+    }
+}
+
+extension CompositionGraph.Edge.Kind {
+    fileprivate init(_ deferral: KeyDependency.Deferral) {
+        self =
+            switch deferral {
+            case .none: .direct
+            case .firstCall: .lazy
+            case .everyCall: .provider
+            }
+    }
+}
+
+extension CompositionGraph.Edge.Role {
+    fileprivate init(_ role: Registration.Role) {
+        self =
+            switch role {
+            case .provides: .provides
+            case .decorates: .decorates
+            case .contributes: .contributes
+            }
+    }
+}
+
+extension Module {
+    fileprivate var addition: CompositionGraph.Node.Addition {
+        CompositionGraph.Node.Addition(groups: groupPath, place: CompositionGraph.Place(registration.place))
+    }
+}
