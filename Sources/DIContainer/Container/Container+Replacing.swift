@@ -13,6 +13,8 @@ extension Container {
     /// - Modules that contribute to a key replace all contributions to it.
     /// - A decorator is added around those that are there.
     ///
+    /// Whoever observes this container observes the new one too.
+    ///
     /// A replacement for which there is nothing to replace is most likely a mistake: ``validate()`` reports it. A key
     /// with a default value can always be replaced.
     ///
@@ -24,7 +26,7 @@ extension Container {
         guard !pending.isEmpty else { return container }
         // What replaced nothing is served all the same, so that resolving works until somebody validates.
         return Container(
-            modules: container.modules + pending, parent: container.parent,
+            modules: container.modules + pending, parent: container.parent, observer: observer,
             idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })
     }
 
@@ -33,7 +35,8 @@ extension Container {
         let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
         pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
         return Container(
-            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending))
+            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending),
+            observer: observer)
     }
 
     /// The numbers of the modules that `replacements` take the place of, in order.

@@ -41,6 +41,8 @@ public final class Container: Sendable {
     /// The links to keys that have no slot here, held for the factories that refer to them.
     let derivedLinks = Guarded<[any AnyObject & Sendable]>([])
     let linkLock = Guarded(())
+    /// Who is told of what is resolved, if somebody is.
+    let observer: (any ContainerObserver)?
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let creations = CreationLog()
 
@@ -48,9 +50,11 @@ public final class Container: Sendable {
     ///
     /// No factory runs before something is resolved.
     ///
-    /// - Parameter modules: The modules: see ``ModuleBuilder``.
-    public convenience init(@ModuleBuilder _ modules: () -> [Module]) {
-        self.init(modules: modules(), parent: nil)
+    /// - Parameters:
+    ///   - observer: Who is told of each value that is made or handed out again, such as a ``ResolutionRecorder``.
+    ///   - modules: The modules: see ``ModuleBuilder``.
+    public convenience init(observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]) {
+        self.init(modules: modules(), parent: nil, observer: observer)
     }
 
     /// Makes a child container: it serves its own modules first, and its parent's otherwise.
@@ -65,12 +69,18 @@ public final class Container: Sendable {
     ///
     /// - Parameters:
     ///   - parent: The container to fall back to.
+    ///   - observer: Who is told of what the child's modules make; that of the parent, unless another is given.
     ///   - modules: The child's own modules.
-    public convenience init(parent: Container, @ModuleBuilder _ modules: () -> [Module]) {
-        self.init(modules: modules(), parent: parent)
+    public convenience init(
+        parent: Container, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
+    ) {
+        self.init(modules: modules(), parent: parent, observer: observer ?? parent.observer)
     }
 
-    init(modules: [Module], parent: Container?, idleReplacements: [Module] = []) {
+    init(
+        modules: [Module], parent: Container?, observer: (any ContainerObserver)?, idleReplacements: [Module] = []
+    ) {
+        self.observer = observer
         self.modules = modules
         self.parent = parent
         self.idleReplacements = idleReplacements

@@ -37,6 +37,9 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// What shuts the value down, if it is there and its module says how.
     func shutdownCall() -> ShutdownCall?
 
+    /// Tells the container's observer, if there is one, of an error of the slot that its factory has not reported.
+    func noteFailure(_ error: ResolutionError, in pass: ResolutionPass?)
+
     /// Drops the value for good, while its container is being shut down.
     func discard()
 

@@ -5,6 +5,7 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
             fatalError("\(provision.key) of scope graph was resolved outside of a recorded resolution.")
         }
         if let kept = pass.graphValues[ObjectIdentifier(self)] {
+            observed?.note(.reused, in: pass)
             // Only this slot writes under its own identity, and only values of this type.
             return unsafeDowncast(kept, to: Kept<Value>.self).value
         }

@@ -37,9 +37,13 @@ class RetainedSlot<Value>: Slot<Value>, KeepingSlot, @unchecked Sendable {
     override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         // Only this slot's values are pinned under its identity.
         if let pinned = pass?.pinnedValues[ObjectIdentifier(self)] {
+            observed?.note(.reused, in: pass)
             return unsafeDowncast(pinned, to: Kept<Value>.self).value
         }
-        if let value = try current() { return value }
+        if let value = try current() {
+            observed?.note(.reused, in: pass)
+            return value
+        }
         if mustAwait { throw ResolutionError.notStarted(making, in: pass) }
         return try gate.make(
             making, in: pass, container: container,

@@ -60,7 +60,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         if let registration = provision.factory as? FactoryRegistration<Value>,
             case .asynchronous(let link) = registration.form
         {
-            asyncFactory = linkedAsyncFactory(link(linker), linker)
+            asyncFactory = observing(linkedAsyncFactory(link(linker), linker))
             let identity = ObjectIdentifier(self)
             let making = making
             factory = KeptFactory { pass throws(ResolutionError) in
@@ -71,7 +71,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
                 throw ResolutionError.notStarted(making, in: pass)
             }
         } else {
-            factory = KeptFactory(linkedFactory(linker))
+            factory = KeptFactory(observing(linkedFactory(linker)))
         }
     }
 

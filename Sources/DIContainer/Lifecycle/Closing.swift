@@ -19,7 +19,7 @@ struct Closing: Sendable {
             let closing = container.creations.closing.withLock { closing -> Closing in
                 if let running = closing as? Closing { return running }
                 let task = Task {
-                    let log = container.creations
+                    let (log, begin) = (container.creations, ContinuousClock.now)
                     // Nobody else opens or closes the container while this is the one closing.
                     log.close(isFinal: isFinal)
                     await log.stopRunning(except: ignored)
@@ -31,7 +31,9 @@ struct Closing: Sendable {
                         let entries = ShutdownOrder(log.takeEntries(from: start)).entries
                         for entry in entries {
                             let step = await ShutdownStep(entry.slot, of: log, timeLimit: timeLimit)
-                            if let step { steps.append(step) }
+                            guard let step else { continue }
+                            container.observer?.ended(step.activity)
+                            steps.append(step)
                         }
                         ended += entries.map(\.slot)
                         if log.hasEntries(from: start) { continue }
@@ -39,6 +41,7 @@ struct Closing: Sendable {
                         container.dropLoosely()
                     } while !log.finishClosing(from: start, reopening: !isFinal)
                     if isFinal { for slot in container.madeSlots { slot.forgetEntry() } }
+                    container.observer?.ended(ObservedActivity(.shutdown, since: begin))
                     if !isFinal { log.closing.withLock { $0 = nil } }
                     return ShutdownReport(
                         failures: steps.compactMap(\.failure),
@@ -78,6 +81,14 @@ struct ShutdownStep: Sendable {
         end = .now
         let main = slot.provision.main
         failure = error.map { ShutdownReport.Failure(key: main.key.description, place: main.place, error: $0) }
+    }
+
+    /// What an observer is told of it.
+    var activity: ObservedActivity {
+        let main = slot.provision.main
+        return ObservedActivity(
+            .valueShutdown(key: main.key.description, place: main.place), since: start, until: end,
+            error: failure?.error)
     }
 
     private static func error(

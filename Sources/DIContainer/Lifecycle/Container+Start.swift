@@ -20,10 +20,12 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let first = creations.nextNumber
+        let (first, start) = (creations.nextNumber, ContinuousClock.now)
         do throws(ResolutionError) {
             try await makeStarted(progress: progress)
+            observer?.ended(ObservedActivity(.start, since: start))
         } catch {
+            observer?.ended(ObservedActivity(.start, since: start, error: error))
             let waiter = Ambient.enclosingPass.map { [ObjectIdentifier($0)] } ?? []
             _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil, except: Set(waiter))
             throw error

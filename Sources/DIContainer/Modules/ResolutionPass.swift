@@ -25,6 +25,10 @@ package final class ResolutionPass: @unchecked Sendable {
     /// The slots of scope `graph` that were prepared for this resolution.
     package var preparedGraphs: Set<ObjectIdentifier> = []
     private var stack: [Making] = []
+    /// The innermost resolution of this pass that an observer is told of.
+    package var observed: ObservedFrame?
+    /// The slot whose factory was the last one that an observer was told to have failed, here or in a pass inside.
+    package private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
     package init(parent: ResolutionPass?, keeper: ObjectIdentifier? = nil) {
@@ -61,6 +65,15 @@ package final class ResolutionPass: @unchecked Sendable {
     /// Whether this pass or one around it makes a value that `container` will keep.
     package func isKept(by container: ObjectIdentifier) -> Bool {
         keeper == container || parent?.isKept(by: container) ?? false
+    }
+
+    /// The innermost resolution around what this pass does that an observer is told of.
+    package var innermostObserved: ObservedFrame? { observed ?? parent?.innermostObserved }
+
+    /// Notes that an observer was told of the failure of a slot's factory.
+    package func noteFailure(of slot: ObjectIdentifier) {
+        lastFailure = slot
+        parent?.noteFailure(of: slot)
     }
 
     /// Keeps a value that was awaited until the resolution takes it.
@@ -102,6 +115,18 @@ package struct Making {
     }
 
     package var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: registeredAt) }
+}
+
+/// A resolution that an observer is told of, while it runs.
+package struct ObservedFrame: Sendable {
+    package let id: UInt64
+    /// How many others are around it.
+    package let depth: Int
+
+    package init(id: UInt64, depth: Int) {
+        self.id = id
+        self.depth = depth
+    }
 }
 
 /// One call stack on which values are being made.

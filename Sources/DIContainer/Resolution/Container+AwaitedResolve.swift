@@ -63,10 +63,9 @@ extension Container {
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in pass: ResolutionPass?, place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
+        let own = pass ?? ResolutionPass(parent: Ambient.enclosingPass)
+        defer { if pass == nil { own.finish() } }
         do throws(ResolutionError) {
-            if let pass { return try await awaitedValue(of: key, named: name, in: pass, at: place) }
-            let own = ResolutionPass(parent: Ambient.enclosingPass)
-            defer { own.finish() }
             return try await awaitedValue(of: key, named: name, in: own, at: place)
         } catch {
             throw error.requested(from: place)
@@ -82,7 +81,15 @@ extension Container {
             try linkRequired(slot, in: pass)
             slots.append(slot)
         }
-        try await Preparation.prepare(slots, for: pass)
+        do throws(ResolutionError) {
+            try await Preparation.prepare(slots, for: pass)
+        } catch {
+            // What failed ahead of its dependents has been reported; of these, nothing has yet.
+            for slot in slots where observer != nil && error.path.contains(slot.making.step) {
+                slot.noteFailure(error, in: pass)
+            }
+            throw error
+        }
         return try Ambient.with(self, pass) { () throws(ResolutionError) in
             try key.value(in: self, named: name, pass: pass, place: place)
         }

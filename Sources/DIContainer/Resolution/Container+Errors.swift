@@ -1,10 +1,17 @@
 extension Container {
     /// The error for a key that nothing serves, found while it is resolved.
     func missing(_ key: KeyIdentity, in pass: ResolutionPass?, place: SourcePlace?) -> ResolutionError {
-        let path = (pass ?? Ambient.enclosingPass)?.path ?? []
-        return ResolutionError(
+        let enclosing = pass ?? Ambient.enclosingPass
+        let path = enclosing?.path ?? []
+        let error = ResolutionError(
             .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key, requestedFrom: place,
             path: path + [ResolutionError.Step(key: key.description, place: nil)])
+        if let observer {
+            ObservedSubject(
+                observer: observer, key: key, place: nil, lifetime: nil, slot: nil, container: ObjectIdentifier(self)
+            ).note(.failed(error), in: enclosing)
+        }
+        return error
     }
 
     /// The error for a key that nothing serves, found while a slot that needs it is linked.

@@ -21,8 +21,9 @@ extension Container: Linker {
         init(_ slot: any ContainerSlot) {
             self.slot = slot
             remaining = slot.provision.registrations.flatMap(\.dependencies)[...]
+            // Whoever observes the container is told who asked, which only recorded resolutions know.
             needsPass =
-                slot.lifetime.kind == .graph
+                slot.container.observer != nil || slot.lifetime.kind == .graph
                 || slot.provision.contributions.contains { $0.lifetime.kind == .graph }
         }
     }

@@ -49,6 +49,8 @@ extension Slot {
     }
 
     private func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+        // The pass that the observer, if there is one, was told of failures in.
+        var recorded = pass
         do throws(ResolutionError) {
             if container.creations.phase == .closed { throw ResolutionError.about(making, .shutDown) }
             try container.linkRequired(self, in: pass)
@@ -57,6 +59,7 @@ extension Slot {
                 return try Ambient.with(container, pass) { () throws(ResolutionError) in try value(in: pass) }
             }
             let own = ResolutionPass(parent: Ambient.enclosingPass)
+            recorded = own
             defer { own.finish() }
             let made = try Ambient.with(container, own) { () throws(ResolutionError) in try value(in: own) }
             // Publishes `factory`, and those of all slots linked with it, to whoever reads the entry.
@@ -65,6 +68,7 @@ extension Slot {
             if container.creations.phase == .closed { forgetEntry() }
             return made
         } catch {
+            noteFailure(error, in: recorded)
             throw error.requested(from: place)
         }
     }

@@ -39,7 +39,8 @@ struct DeferredCrashTests {
             _ = makeLeaf()
             withExtendedLifetime(container) {}
         }
-        #expect(result.errorOutput.contains("Fatal error: [missing-key] No module serves LeafKey.\n  value:      Leaf\n"))
+        #expect(
+            result.errorOutput.contains("Fatal error: [missing-key] No module serves LeafKey.\n  value:      Leaf\n"))
     }
 
     @Test("A provider and a lazy value of the main actor serve there")

@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Synchronization
 import Testing
 
@@ -16,13 +17,86 @@ struct RandomGraphTests {
         #expect(faulty > 50, "Most of the graphs have something wrong with them.")
     }
 
-    @Test("resolve to the sharing that the model predicts", arguments: 0..<10)
+    @Test("resolve to the sharing that the model predicts, observed or not", arguments: 0..<10)
     func sharing(_ batch: Int) throws {
         var random = SeededGenerator(seed: UInt64(2000 + batch))
         for index in 0..<200 {
             let model = GraphModel(isSound: true, using: &random)
-            try Comparison(model, &random).run("batch \(batch), graph \(index)")
+            try Comparison(model, &random, isObserved: index % 2 == 1).run("batch \(batch), graph \(index)")
         }
+    }
+
+    @Test("are shown with the edges, roots, leaves, dependents and differences that the model has", arguments: 0..<10)
+    func shown(_ batch: Int) throws {
+        var random = SeededGenerator(seed: UInt64(3000 + batch))
+        var previous: (model: GraphModel, graph: CompositionGraph)?
+        for index in 0..<100 {
+            let model = GraphModel(isSound: index % 3 == 0, using: &random)
+            let graph = model.container { _ in Issue.record("A factory ran.") }.graph
+            let name: Comment = "batch \(batch), graph \(index)"
+            check(graph, model, name)
+            let read = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
+            #expect(read == graph, name)
+            if let previous { check(graph.difference(from: previous.graph), previous.model, model, name) }
+            #expect(graph.difference(from: graph).isEmpty, name)
+            previous = (model, graph)
+        }
+    }
+
+    private func check(_ graph: CompositionGraph, _ model: GraphModel, _ name: Comment) {
+        let numbers = Self.numbers(model)
+        func all(_ nodes: [CompositionGraph.Node]) -> Set<Int> { Set(nodes.map { numbers[$0.key]! }) }
+        #expect(all(graph.nodes) == model.shown && graph.nodes.count == model.shown.count, name)
+        #expect(Set(graph.edges.map { Self.text($0, in: graph, numbers) }) == model.edges, name)
+        #expect(graph.edges.count == model.edges.count, name)
+        let leads = model.leads
+        let edges = model.edges.map { $0.split(separator: " ").prefix(2).map { Int($0)! } }
+        #expect(
+            all(graph.roots) == model.shown.filter { node in !edges.contains { $0[1] == node && $0[0] != node } }, name)
+        #expect(all(graph.leaves) == model.shown.filter { node in !edges.contains { $0[0] == node } }, name)
+        for node in graph.nodes {
+            let number = numbers[node.key]!
+            let dependents = all(graph.dependents(of: node.id, transitive: true))
+            let dependencies = all(graph.dependencies(of: node.id, transitive: true))
+            #expect(dependents == model.shown.filter { leads[$0][number] }, name)
+            #expect(dependencies == model.shown.filter { leads[number][$0] }, name)
+            #expect(all(graph.dependencies(of: node.id)) == Set(edges.filter { $0[0] == number }.map { $0[1] }), name)
+            let used = dependencies.union([number])
+            #expect(
+                all(graph.unused(from: [node.id]))
+                    == model.shown.filter { model.module($0) != nil }.filter { !used.contains($0) }, name)
+        }
+    }
+
+    private func check(
+        _ difference: CompositionGraph.Difference, _ old: GraphModel, _ new: GraphModel, _ name: Comment
+    ) {
+        let numbers = Self.numbers(old.count > new.count ? old : new)
+        func all(_ nodes: [CompositionGraph.Node.ID]) -> Set<Int> {
+            Set(
+                nodes.map { id in
+                    numbers.first { id.rawValue.replacing("DIContainerTests.NodeGraph.", with: "") == $0.key }!.value
+                })
+        }
+        #expect(all(difference.addedNodes) == new.shown.subtracting(old.shown), name)
+        #expect(all(difference.removedNodes) == old.shown.subtracting(new.shown), name)
+        #expect(difference.addedEdges.count == new.edges.subtracting(old.edges).count, name)
+        #expect(difference.removedEdges.count == old.edges.subtracting(new.edges).count, name)
+        let common = old.shown.intersection(new.shown)
+        let changed = common.filter { old.module($0)?.scope != new.module($0)?.scope }
+        #expect(Set(difference.changedNodes.map(\.node)).count == changed.count, name)
+    }
+
+    /// The numbers of the nodes by the names of their keys.
+    private static func numbers(_ model: GraphModel) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: (0..<model.count).map { (String(describing: NodeGraph.key($0)), $0) })
+    }
+
+    private static func text(
+        _ edge: CompositionGraph.Edge, in graph: CompositionGraph, _ numbers: [String: Int]
+    ) -> String {
+        let kind = edge.isOptional ? "maybe" : "\(edge.kind)"
+        return "\(numbers[graph[edge.source]!.key]!) \(numbers[graph[edge.target]!.key]!) \(kind)"
     }
 
     private func check(_ model: GraphModel, _ name: Comment) {
@@ -79,16 +153,18 @@ private final class Comparison {
     private let container: Container
     private let simulation: GraphSimulation
     private let counts = MadeCounts()
+    private let recorder: ResolutionRecorder?
     private var random: SeededGenerator
     /// Which simulated object each node object is, and the reverse; the objects are held, so that no address is reused.
     private var instances: [ObjectIdentifier: GraphSimulation.Instance] = [:]
     private var nodes: [ObjectIdentifier: Node] = [:]
     private var held: [AnyObject] = []
 
-    init(_ model: GraphModel, _ random: inout SeededGenerator) {
+    init(_ model: GraphModel, _ random: inout SeededGenerator, isObserved: Bool) {
         self.model = model
         self.random = SeededGenerator(seed: random.next())
-        container = model.container { [counts] in counts.note($0) }
+        recorder = isObserved ? ResolutionRecorder() : nil
+        container = model.container(observer: recorder) { [counts] in counts.note($0) }
         simulation = GraphSimulation(model)
     }
 
@@ -106,6 +182,28 @@ private final class Comparison {
             }
         }
         #expect(counts.all == simulation.made, name)
+        if let recorder { check(recorder, name) }
+    }
+
+    /// The observer is told of each run of a factory, in a tree whose edges are declared.
+    private func check(_ recorder: ResolutionRecorder, _ name: Comment) {
+        let resolutions = recorder.resolutions
+        let made = resolutions.filter { if case .made = $0.outcome { true } else { false } }
+        let madeCounts = Dictionary(grouping: made, by: \.key).mapValues(\.count)
+        let expected = simulation.made.map { (String(describing: NodeGraph.key($0.key)), $0.value) }
+        #expect(madeCounts == Dictionary(uniqueKeysWithValues: expected), name)
+        let byID = Dictionary(uniqueKeysWithValues: resolutions.map { ($0.id, $0) })
+        for resolution in resolutions {
+            guard let parent = resolution.parent.map({ byID[$0]! }) else {
+                #expect(resolution.depth == 0, name)
+                continue
+            }
+            #expect(resolution.depth == parent.depth + 1 && parent.id < resolution.id, name)
+            #expect(
+                parent.start <= resolution.start
+                    && resolution.start + resolution.duration <= parent.start + parent.duration, name)
+        }
+        #expect(recorder.graph(of: container) == container.graph, "Everything that was seen is declared. \(name)")
     }
 
     private func compare(_ real: Node, _ expected: GraphSimulation.Instance, depth: Int, _ name: Comment) {

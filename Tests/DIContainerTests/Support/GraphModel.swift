@@ -62,8 +62,10 @@ struct GraphModel {
     /// The module that is in force for a node: the first one.
     func module(_ node: Int) -> Registered? { modules.first { $0.node == node } }
 
-    func container(made: @escaping @Sendable (Int) -> Void = { _ in }) -> Container {
-        Container {
+    func container(
+        observer: (any ContainerObserver)? = nil, made: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> Container {
+        Container(observer: observer) {
             for module in modules {
                 NodeGraph.module(module.node, scope: module.scope.scope, injecting: module.dependencies) {
                     made(module.node)
@@ -96,6 +98,39 @@ struct GraphModel {
         module(to) != nil
             && module(from)?.dependencies.contains { $0.node == to && ($0.kind == .direct || $0.kind == .maybe) }
                 ?? false
+    }
+
+    // MARK: - What the graph must show
+
+    /// The edges: pairs of nodes with the word of the combinator between them. What is missing has a node, but for those
+    /// that do without it.
+    var edges: Set<String> {
+        var found: Set<String> = []
+        for node in 0..<count {
+            for dependency in module(node)?.dependencies ?? []
+            where dependency.kind != .maybe || module(dependency.node) != nil {
+                found.insert("\(node) \(dependency.node) \(dependency.kind)")
+            }
+        }
+        return found
+    }
+
+    /// The nodes that the graph has.
+    var shown: Set<Int> {
+        Set((0..<count).filter { node in module(node) != nil || missing.keys.contains { $0[1] == node } })
+    }
+
+    /// Whether a chain of edges leads from one node to another.
+    var leads: [[Bool]] {
+        var leads = (0..<count).map { from in
+            (0..<count).map { to in edges.contains { $0.hasPrefix("\(from) \(to) ") } }
+        }
+        for middle in 0..<count {
+            for from in 0..<count where leads[from][middle] {
+                for to in 0..<count where leads[middle][to] { leads[from][to] = true }
+            }
+        }
+        return leads
     }
 
     /// The knots: sets of nodes that all lead to each other.

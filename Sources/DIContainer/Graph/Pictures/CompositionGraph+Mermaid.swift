@@ -30,6 +30,7 @@ private struct MermaidPicture {
             if faulty.edges.contains([edge.source, edge.target]) { faultyLinks.append("\(linkCount)") }
             linkCount += 1
         }
+        for cluster in 0..<clusterCount { text += "  style g\(cluster) fill:none,stroke:#8c959f\n" }
         addStyles(faulty.nodes)
         if !faultyLinks.isEmpty {
             text += "  linkStyle \(faultyLinks.joined(separator: ",")) stroke:#cf222e,stroke-width:3px\n"

@@ -93,6 +93,13 @@ public struct CompositionGraph: Hashable, Sendable {
             .compactMap { self[Node.ID(of: identity, container: $0)] }.first
     }
 
+    /// The node of a key that a container of the graph has.
+    package func node(of key: KeyIdentity, container: Int) -> Node? {
+        // Of the same key, a parent has a node of its own, so the number alone may be that of another container.
+        if let index = positions.byKey[key], nodes[index].container == container { return nodes[index] }
+        return self[Node.ID(of: key, container: container)] ?? positions.byKey[key].map { nodes[$0] }
+    }
+
     /// The nodes of a key and of its named modules.
     func nodes(of key: KeyIdentity) -> [Node] {
         if !positions.byKey.isEmpty {

@@ -1,0 +1,34 @@
+/// Someone who is told of each value that a container makes or hands out again.
+///
+/// ```swift
+/// struct SlowFactoryLog: ContainerObserver {
+///     func resolved(_ resolution: ObservedResolution) {
+///         if resolution.duration > .milliseconds(50) { print(resolution) }
+///     }
+/// }
+///
+/// let container = Container(observer: SlowFactoryLog()) { AppModules() }
+/// ```
+///
+/// ``ResolutionRecorder`` is an observer that keeps what it is told. A container without an observer costs nothing for
+/// it; one with an observer takes no short cuts, so that resolving costs several times as much.
+///
+/// The methods are called on the thread or task that resolves, which may be any, and while others may wait for the value.
+/// So they should be quick, and must not resolve anything from the container that they observe.
+public protocol ContainerObserver: Sendable {
+    /// Called when the value of a key has been made or found, or could not be.
+    ///
+    /// What a factory needs is reported before the factory's own value is: the innermost first.
+    func resolved(_ resolution: ObservedResolution)
+
+    /// Called when a start or a shutdown is over, of the container or of one value.
+    func ended(_ activity: ObservedActivity)
+}
+
+extension ContainerObserver {
+    /// Does nothing.
+    public func resolved(_ resolution: ObservedResolution) {}
+
+    /// Does nothing.
+    public func ended(_ activity: ObservedActivity) {}
+}

@@ -1,0 +1,75 @@
+/// An observer that keeps what it is told: to print what a resolution did and how long each part took, to see the
+/// injections that no module declares, and to look at a start in a browser's trace viewer.
+///
+/// ```swift
+/// let recorder = ResolutionRecorder()
+/// let container = Container(observer: recorder) { AppModules() }
+/// _ = container[CheckoutKey.self]
+/// print(recorder)
+/// // CheckoutKey, unique, made in 1.9 ms
+/// // ├─ RepositoryKey, singleton, made in 1.4 ms
+/// // │  └─ DatabaseKey, singleton, made in 1.2 ms
+/// // └─ LoggerKey, unique, made in 3.1 µs
+///
+/// let graph = recorder.graph(of: container)            // with edges that only show at run time
+/// try recorder.chromeTrace.write(toFile: "trace.json", atomically: true, encoding: .utf8)
+/// ```
+///
+/// One recorder may observe several containers, from any threads at once.
+public final class ResolutionRecorder: ContainerObserver {
+    private struct State {
+        var resolutions: [ObservedResolution] = []
+        var activities: [ObservedActivity] = []
+        var forgotten = 0
+    }
+
+    private let state = Guarded(State())
+    private let limit: Int
+
+    /// Makes a recorder.
+    ///
+    /// - Parameter limit: How many resolutions to keep; when there are more, it forgets the older half.
+    public init(limit: Int = 100_000) {
+        precondition(limit > 0, "A recorder keeps at least one resolution.")
+        self.limit = limit
+    }
+
+    /// Notes a resolution.
+    public func resolved(_ resolution: ObservedResolution) {
+        state.withLock { state in
+            if state.resolutions.count >= limit {
+                let old = max(1, limit / 2)
+                state.resolutions.removeFirst(old)
+                state.forgotten += old
+            }
+            state.resolutions.append(resolution)
+        }
+    }
+
+    /// Notes a start or a shutdown.
+    public func ended(_ activity: ObservedActivity) { state.withLock { $0.activities.append(activity) } }
+
+    // Copies, not arrays that share memory with those that are appended to: ThreadSanitizer does not see that counting
+    // references orders their readers before the next append.
+
+    /// What was resolved, in the order in which it was done: what a value needed before the value itself.
+    public var resolutions: [ObservedResolution] { state.withLock { $0.resolutions.map(\.self) } }
+
+    /// The starts and shutdowns, in the order in which they were done.
+    public var activities: [ObservedActivity] { state.withLock { $0.activities.map(\.self) } }
+
+    /// How many resolutions were forgotten because there were more than the limit.
+    public var forgotten: Int { state.withLock { $0.forgotten } }
+
+    /// Forgets all of it, for the next thing to look at.
+    public func removeAll() { state.withLock { $0 = State() } }
+
+    /// The declared graph of a container, with an edge of kind ``CompositionGraph/Edge/Kind/dynamic`` for each injection that
+    /// was seen, but that no module declares.
+    ///
+    /// - Parameter container: The container, one that this recorder has observed.
+    /// - Returns: The graph.
+    public func graph(of container: Container) -> CompositionGraph {
+        container.graph.adding(DynamicEdges(resolutions, of: container).edges)
+    }
+}

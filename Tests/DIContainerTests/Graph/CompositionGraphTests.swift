@@ -1,0 +1,172 @@
+import DIContainer
+import Foundation
+import Testing
+
+private typealias Shop = ShopComposition
+private enum TokenKey: InjectionKey { typealias Value = Int }
+private enum SecretKey: InjectionKey { typealias Value = Int }
+
+extension [CompositionGraph.Node] {
+    fileprivate var names: [String] { map { $0.name.map { name in "\(name)" } ?? $0.key } }
+}
+
+@Suite("The graph of a container")
+struct CompositionGraphTests {
+    private let graph = ShopComposition.container.graph
+
+    @Test("says of each key what serves it, how long and where")
+    func nodes() throws {
+        let catalog = try #require(graph.node(of: Shop.CatalogKey.self))
+        #expect(catalog.id.rawValue == "DIContainerTests.ShopComposition.CatalogKey")
+        #expect(catalog.key == "CatalogKey" && catalog.name == nil && catalog.value == "Value")
+        #expect(catalog.kind == .module && catalog.scope == .cached && catalog.lifetime == "cached(in: session)")
+        #expect(catalog.isolation == .nonisolated && !catalog.isAsynchronous && !catalog.choosesAtRunTime)
+        #expect(catalog.groups == ["ServiceModules"] && catalog.place?.description == "Shop/Services.swift:10")
+        #expect(catalog.decorators.map(\.place?.line) == [20] && catalog.contributions.isEmpty)
+
+        let database = try #require(graph.node(of: Shop.DatabaseKey.self))
+        #expect(database.isAsynchronous && database.groups == ["ServiceModules", "StorageModules"])
+        #expect(graph.node(of: Shop.ScreenKey.self)?.isolation == .mainActor)
+        #expect(graph.node(of: Shop.PaymentKey.self)?.choosesAtRunTime == true)
+        let named = try #require(graph.node(of: Shop.PaymentKey.self, named: "live"))
+        #expect(named.id.rawValue.hasSuffix("PaymentKey \"live\"") && named.scope == .shared && named.name == "live")
+        #expect(graph.node(of: Shop.PluginsKey.self)?.contributions.map(\.place?.line) == [60, 70])
+        #expect(graph.node(of: Shop.LoggerKey.self)?.kind == .default)
+        #expect(graph.node(of: Shop.TracerKey.self) == nil)
+        #expect(graph.problems.isEmpty)
+    }
+
+    @Test("says of each injection how the value comes, and by which module")
+    func edges() {
+        let labels = graph.edges.map { "\($0)".replacing("DIContainerTests.ShopComposition.", with: "") }
+        #expect(
+            labels == [
+                "CheckoutKey -> CatalogKey", "CheckoutKey -> PaymentKey (lazy)", "CheckoutKey -> LoggerKey (optional)",
+                "ScreenKey -> CheckoutKey", "ScreenKey -> CatalogKey (provider)", "CatalogKey -> DatabaseKey",
+                "CatalogKey -> LoggerKey (decorates)", "PaymentKey -> ModeKey", "PluginsKey -> LoggerKey (contributes)",
+            ])
+    }
+
+    @Test("is equal to that of another container of the same modules, and to what a decoder makes of its document")
+    func equality() throws {
+        #expect(graph == Shop.container.graph && graph.hashValue == Shop.container.graph.hashValue)
+        #expect(graph != Shop.container.replacing { Module(Shop.ModeKey.self, scope: .singleton) { "" } }.graph)
+
+        let decoded = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
+        #expect(decoded == graph && decoded.json == graph.json)
+        let encoded = try JSONDecoder().decode(CompositionGraph.self, from: JSONEncoder().encode(graph))
+        #expect(encoded == graph)
+    }
+
+    @Test("refuses the documents of others and of later versions")
+    func otherDocuments() {
+        let later = graph.json.replacing("\"version\": 1", with: "\"version\": 2")
+        let other = graph.json.replacing("DIContainer graph", with: "shopping list")
+        for (text, message) in [(later, "This reads version 1, not 2"), (other, "This is no DIContainer graph")] {
+            do {
+                _ = try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
+                Issue.record("It was read.")
+            } catch DecodingError.dataCorrupted(let context) {
+                #expect(context.debugDescription.hasPrefix(message))
+            } catch { Issue.record(error) }
+        }
+    }
+
+    @Test("answers who injects what, near and far")
+    func queries() {
+        #expect(graph.dependencies(of: Shop.CheckoutKey.self).names == ["CatalogKey", "PaymentKey", "LoggerKey"])
+        #expect(
+            graph.dependencies(of: Shop.CheckoutKey.self, transitive: true).names
+                == ["DatabaseKey", "ModeKey", "CatalogKey", "PaymentKey", "LoggerKey"])
+        #expect(graph.dependents(of: Shop.CatalogKey.self).names == ["CheckoutKey", "ScreenKey"])
+        #expect(
+            graph.dependents(of: Shop.DatabaseKey.self, transitive: true).names
+                == ["CheckoutKey", "ScreenKey", "CatalogKey"])
+        #expect(graph.dependencies(of: TokenKey.self).isEmpty && graph.dependents(of: TokenKey.self).isEmpty)
+        #expect(graph.roots.names == ["ScreenKey", "test", "live", "PluginsKey"])
+        #expect(graph.leaves.names == ["DatabaseKey", "ModeKey", "test", "live", "LoggerKey"])
+        #expect(graph.depth == 4)
+        #expect(Container {}.graph.depth == 0)
+    }
+
+    @Test("finds the modules that nothing leads to from the program's entry points, combinators among them")
+    func unused() {
+        #expect(graph.unused(from: [Shop.ScreenKey.self]).names == ["test", "live", "PluginsKey"])
+        #expect(
+            graph.unused(from: [Lazy<Shop.CheckoutKey>.self, Shop.PaymentKey.self]).names == [
+                "ScreenKey", "PluginsKey",
+            ])
+        #expect(graph.unused(from: [any InjectionKey.Type]()).count == 9)
+    }
+
+    @Test("has no depth where a cycle makes it endless")
+    func endless() {
+        let container = Container {
+            Module(TokenKey.self, injecting: SecretKey.self) { $0 }
+            Module(SecretKey.self, injecting: TokenKey.self) { $0 }
+        }
+        #expect(container.graph.depth == nil)
+        #expect(container.graph.dependents(of: TokenKey.self, transitive: true).count == 2)
+        let lazily = Container {
+            Module(TokenKey.self, injecting: SecretKey.self) { $0 }
+            Module(SecretKey.self, injecting: Lazy<TokenKey>.self) { _ in 1 }
+        }
+        #expect(lazily.graph.depth == 2)
+    }
+
+    @Test("shows a child's modules beside its parents', and what the child adds to theirs")
+    func child() throws {
+        let graph = Shop.session(in: Shop.container).graph
+        #expect(graph.containers == 2)
+        let catalog = try #require(graph.node(of: Shop.CatalogKey.self))
+        #expect(catalog.id.rawValue == "1/DIContainerTests.ShopComposition.CatalogKey" && catalog.scope == .cached)
+        #expect(graph.dependencies(of: catalog.id).map(\.container) == [0, 1])
+        // What the parent makes knows nothing of the child.
+        #expect(graph.dependents(of: Shop.UserKey.self, transitive: true).map(\.id) == [catalog.id])
+        let decoded = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
+        #expect(decoded.node(of: Shop.CatalogKey.self) == catalog)
+    }
+
+    @Test("lists the problems with the nodes that they are about, and has a node for what is missing")
+    func problems() throws {
+        let graph = Container {
+            Module(TokenKey.self, injecting: Lazy<SecretKey>.self) { $0() }
+        }.graph
+        let problem = try #require(graph.problems.first)
+        #expect(problem.code == "missing-key" && problem.text.hasPrefix("[missing-key] No module serves SecretKey"))
+        #expect(problem.path == graph.nodes.map(\.id))
+        #expect(graph.nodes.map(\.kind) == [.module, .missing])
+        #expect(graph.edges.map(\.kind) == [.lazy])
+    }
+
+    @Test("tells private keys of one name apart, and names them alike on every run")
+    func privateKeys() throws {
+        func first() -> Module {
+            enum LocalKey: InjectionKey { typealias Value = Int }
+            return Module(LocalKey.self) { 1 }
+        }
+        func second() -> (Module, (CompositionGraph) -> CompositionGraph.Node?) {
+            enum LocalKey: InjectionKey { typealias Value = Int }
+            return (Module(LocalKey.self) { 2 }, { $0.node(of: LocalKey.self) })
+        }
+        let (module, node) = second()
+        let graph = Container {
+            first()
+            module
+            Module(TokenKey.self) { 1 }
+        }.graph
+        #expect(
+            graph.nodes.map(\.id.rawValue) == [
+                "DIContainerTests.CompositionGraphTests.LocalKey", "DIContainerTests.CompositionGraphTests.LocalKey#2",
+                "DIContainerTests.TokenKey",
+            ])
+        #expect(node(graph) == graph.nodes[1])
+    }
+
+    @Test("may be kept without the places, which move with every edit")
+    func withoutPlaces() {
+        let kept = graph.withoutPlaces
+        #expect(!kept.json.contains("\"place\"") && kept.nodes.count == graph.nodes.count)
+        #expect(graph.difference(from: kept).isEmpty)
+    }
+}

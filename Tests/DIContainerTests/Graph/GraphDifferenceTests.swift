@@ -1,0 +1,57 @@
+import DIContainer
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+private enum CKey: InjectionKey { typealias Value = Int }
+
+@Suite("The difference of two graphs")
+struct GraphDifferenceTests {
+    private let base = Container {
+        Module(AKey.self, injecting: BKey.self) { $0 }
+        Module(BKey.self) { 1 }
+    }
+
+    @Test("is empty for the same modules in another order and at other places")
+    func same() {
+        let other = Container {
+            Module(BKey.self) { 2 }
+            Module(AKey.self, injecting: BKey.self) { $0 }
+        }
+        let difference = other.graph.difference(from: base.graph)
+        #expect(difference.isEmpty && "\(difference)" == "The graphs say the same.")
+    }
+
+    @Test("says what came, went and changed, and which problems")
+    func everything() {
+        let other = Container {
+            Module(AKey.self, scope: .singleton, injecting: Lazy<CKey>.self, Provider<BKey>.self) { one, _ in one() }
+            Module.decorating(AKey.self) { $0 }
+            Module(CKey.self) { 1 }
+        }
+        let difference = other.graph.difference(from: base.graph)
+        #expect(
+            "\(difference)".replacing("DIContainerTests.", with: "") == """
+                + CKey
+                ~ AKey: lifetime was unique, is singleton
+                ~ AKey: decorators was 0 (in groups: none), is 1 (in groups: none)
+                ~ BKey: kind was module, is missing
+                + AKey -> BKey (provider)
+                + AKey -> CKey (lazy)
+                - AKey -> BKey
+                + [missing-key] No module serves BKey, which AKey injects.
+                """)
+        let reverse = base.graph.difference(from: other.graph)
+        #expect(reverse.addedNodes == difference.removedNodes && reverse.removedNodes == difference.addedNodes)
+        #expect(reverse.addedEdges == difference.removedEdges && reverse.removedEdges == difference.addedEdges)
+        #expect(reverse.removedProblems == difference.addedProblems && reverse.changedNodes.count == 3)
+    }
+
+    @Test("shows what a replacement changes in the graph")
+    func replacement() {
+        let replaced = base.replacing { Module(BKey.self, scope: .singleton, injecting: Maybe<CKey>.self) { $0 ?? 1 } }
+        let difference = replaced.graph.difference(from: base.graph)
+        #expect(difference.changedNodes.map(\.property) == ["lifetime"])
+        #expect(base.graph.dependents(of: BKey.self, transitive: true).map(\.key) == ["AKey"])
+    }
+}

@@ -1,0 +1,114 @@
+import DIContainer
+import Foundation
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+
+@Suite("A picture of a graph")
+struct GraphPictureTests {
+    /// A graph of the shop with a problem of each shape that pictures draw.
+    private static var broken: CompositionGraph {
+        Container {
+            ShopComposition.FeatureModules()
+            Module(
+                ShopComposition.CatalogKey.self, injecting: ShopComposition.CheckoutKey.self, fileID: "A.swift", line: 1
+            ) {
+                $0
+            }
+        }.graph
+    }
+
+    @Test("is the same text as ever in each language")
+    func golden() throws {
+        let session = ShopComposition.session(in: ShopComposition.container).graph
+        for (name, graph) in [("shop", ShopComposition.container.graph), ("session", session), ("broken", Self.broken)]
+        {
+            try GoldenFile("\(name).mmd").expect(graph.mermaid)
+            try GoldenFile("\(name).dot").expect(graph.dot)
+            try GoldenFile("\(name).json").expect(graph.json)
+        }
+    }
+
+    /// Names that end a string, a comment, an element or a line somewhere, or turn the text around.
+    static let hostileNames = [
+        "</script><script>alert(1)</script>", "\"", "\\", "\\N\\G\\E", "line\nbreak\r\u{2028}\u{85}",
+        "\u{202E}abc\u{202C}",
+        "`", "]]>", "--> n0", "#quot;", "&amp;&lt;", "<b>bold</b>", "%% comment", "end", "subgraph", "$(rm)", "{{x}}",
+        "\u{0}\u{7}", "", " ", "é👩‍👩‍👧漢字", "[", "]", "{", "}", "|", "'", "a\"];n0->n1[label=\"",
+        String(repeating: "long ", count: 200),
+    ]
+
+    private static var hostile: Container {
+        Container {
+            for (index, name) in hostileNames.enumerated() {
+                Module(
+                    AKey.self, named: name, injecting: BKey.self, fileID: "</script>\"\\/\u{202E}.swift",
+                    line: UInt(index)
+                ) {
+                    $0
+                }
+            }
+        }
+    }
+
+    @Test("holds hostile names: JSON is read back as it was")
+    func hostileJSON() throws {
+        let graph = Self.hostile.graph
+        let decoded = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
+        #expect(decoded == graph)
+        #expect(decoded.nodes.compactMap(\.name) == Self.hostileNames)
+        for text in [graph.json, graph.mermaid, graph.dot] {
+            let hidden = text.unicodeScalars.filter { scalar in
+                let category = scalar.properties.generalCategory
+                return scalar != "\n" && (category == .control || category == .lineSeparator || scalar == "\u{202E}")
+            }
+            #expect(hidden.isEmpty, "Nothing in a text is hidden, or turns it around.")
+        }
+    }
+
+    @Test("holds hostile names: each line of Mermaid is one that the library wrote")
+    func hostileMermaid() {
+        let node = /\s*n\d+\["[^"<>`\\\[\]{}|]*(<br\/>[^"<>`\\\[\]{}|]*)?"\]/
+        let other =
+            /flowchart LR|\s*n\d+ (-->|-\.->|==>)(\|"[a-z, ]+"\|)? n\d+|\s*(classDef|class|linkStyle|style) [\w,:#;\- ]+/
+        let lines = Self.hostile.graph.mermaid.split(separator: "\n")
+        #expect(lines.count > 2 * Self.hostileNames.count)
+        for line in lines { #expect(line.wholeMatch(of: node) != nil || line.wholeMatch(of: other) != nil, "\(line)") }
+    }
+
+    @Test("is drawn by Graphviz, hostile names included", .enabled(if: Graphviz.isInstalled))
+    func graphviz() throws {
+        for graph in [ShopComposition.container.graph, Self.broken, Self.hostile.graph] {
+            let drawn = try Graphviz.draw(graph.dot, as: "json")
+            let document = try #require(try JSONSerialization.jsonObject(with: drawn) as? [String: Any])
+            let objects = try #require(document["objects"] as? [[String: Any]])
+            let labels = objects.filter { ($0["name"] as? String)?.hasPrefix("n") == true }.count
+            #expect(labels == graph.nodes.count)
+            #expect((document["edges"] as? [Any])?.count == graph.edges.count)
+            #expect(try Graphviz.draw(graph.dot, as: "svg").count > 1000)
+        }
+    }
+
+    @Test("is drawn by Mermaid, hostile names included", .enabled(if: Browser.mermaid != nil))
+    func mermaid() throws {
+        let graphs = [ShopComposition.container.graph, Self.broken, Self.hostile.graph]
+        let drawn = try Browser.drawWithMermaid(graphs.map(\.mermaid))
+        #expect(drawn.map(\.error) == [nil, nil, nil])
+        #expect(drawn.map(\.nodes) == graphs.map(\.nodes.count))
+        #expect(drawn.map(\.edges) == graphs.map(\.edges.count))
+        // What Mermaid shows is what was meant: the label of each named node.
+        let titles = try #require(drawn.last).labels
+        for name in Self.hostileNames
+        where !name.isEmpty && name.allSatisfy({ $0.isASCII && !$0.isNewline && $0 != "\0" && $0 != "\u{7}" }) {
+            let shown = "AKey \(String(reflecting: name))".split(separator: " ").joined(separator: " ")
+            #expect(titles.contains { $0.hasPrefix(shown) }, "\(shown)")
+        }
+        #expect(try Browser.drawWithMermaid(["flowchart LR\n n0[\"a\"b\"]"]).first?.error != nil)
+    }
+
+    @Test("is not drawn by Graphviz if it is no DOT", .enabled(if: Graphviz.isInstalled))
+    func brokenDOT() {
+        #expect(throws: Graphviz.Failure.self) { try Graphviz.draw("digraph { \" }", as: "svg") }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A Chromium without a window, if the environment says where it is; `Scripts/pictures` installs it and does.
+enum Browser {
+    struct Failure: Error { let message: String }
+
+    /// The program.
+    static let program = ProcessInfo.processInfo.environment["CHROMIUM"]
+    /// A file with Mermaid's own code.
+    static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
+
+    /// Opens a page, lets its scripts run, and returns what the document has become.
+    static func document(of page: String, milliseconds: Int = 20_000) throws -> String {
+        try inFolder { folder in
+            let file = folder.appending(path: "page.html")
+            try page.write(to: file, atomically: true, encoding: .utf8)
+            return try run([
+                "--virtual-time-budget=\(milliseconds)", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
+                file.absoluteString,
+            ])
+        }
+    }
+
+    /// What Mermaid made of one text.
+    struct Drawing: Decodable {
+        var error: String?
+        let nodes: Int
+        let edges: Int
+        let labels: [String]
+    }
+
+    /// Draws texts with Mermaid.
+    static func drawWithMermaid(_ texts: [String]) throws -> [Drawing] {
+        let code = try String(contentsOfFile: mermaid!, encoding: .utf8)
+        let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self).replacing("<", with: "\\u003c")
+        let page = """
+            <!doctype html><meta charset="utf-8"><pre id="result"></pre><div id="drawing"></div>
+            <script>\(code.replacing("</script", with: "<\\/script"))</script>
+            <script>
+            (async () => {
+                const drawings = [];
+                mermaid.initialize({ startOnLoad: false, maxTextSize: 1e6, maxEdges: 5000 });
+                for (const [index, text] of \(json).entries()) {
+                    try {
+                        drawing.innerHTML = (await mermaid.render("graph" + index, text)).svg;
+                        drawings.push({
+                            nodes: drawing.querySelectorAll("g.node").length,
+                            edges: drawing.querySelectorAll("path.flowchart-link").length,
+                            labels: [...drawing.querySelectorAll("g.node")].map(node => node.textContent.replace(/\\s+/g, " ").trim()),
+                        });
+                    } catch (error) {
+                        drawings.push({ error: error.message, nodes: 0, edges: 0, labels: [] });
+                    }
+                }
+                result.textContent = btoa(unescape(encodeURIComponent(JSON.stringify(drawings))));
+            })();
+            </script>
+            """
+        let document = try document(of: page)
+        guard let match = document.firstMatch(of: /<pre id="result">([A-Za-z0-9+\/=]+)</),
+            let data = Data(base64Encoded: String(match.1))
+        else { throw Failure(message: "Mermaid did not come to an end.") }
+        return try JSONDecoder().decode([Drawing].self, from: data)
+    }
+
+    private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+
+    private static func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: program!)
+        process.arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(message: "The browser ended with \(process.terminationStatus).")
+        }
+        return text
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// A text in the repository that a text of the library must be equal to.
+///
+/// With `UPDATE_GOLDEN_FILES=1` in the environment, the tests write the files anew, and fail.
+struct GoldenFile {
+    private let url: URL
+
+    /// The file of a name in the folder `Golden` beside the test.
+    init(_ name: String, beside test: String = #filePath) {
+        url = URL(filePath: test).deletingLastPathComponent().appending(path: "Golden/\(name)")
+    }
+
+    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN_FILES"] == "1" {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: url, atomically: true, encoding: .utf8)
+            Issue.record("Wrote \(url.lastPathComponent); run the tests without UPDATE_GOLDEN_FILES.")
+            return
+        }
+        let golden = try String(contentsOf: url, encoding: .utf8)
+        if golden == text { return }
+        let (expected, actual) = (golden.split(separator: "\n"), text.split(separator: "\n"))
+        let line = zip(expected, actual).prefix { $0 == $1 }.count
+        Issue.record(
+            """
+            The text differs from \(url.lastPathComponent) at line \(line + 1).
+            expected: \(line < expected.count ? expected[line] : "nothing more")
+            actual:   \(line < actual.count ? actual[line] : "nothing more")
+            """, sourceLocation: sourceLocation)
+    }
+}

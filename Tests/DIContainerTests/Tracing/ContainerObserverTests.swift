@@ -1,0 +1,214 @@
+import DIContainer
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+private enum CKey: InjectionKey { typealias Value = Object }
+private enum OwnViewKey: MainActorInjectionKey { typealias Value = Int }
+private final class Object: Sendable {}
+private struct Failure: Error {}
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+}
+
+extension ResolutionRecorder {
+    /// What was resolved, without times: the depth as dots, the key, and what came of it.
+    fileprivate var lines: [String] {
+        resolutions.map { resolution in
+            let outcome =
+                switch resolution.outcome {
+                case .made: "made"
+                case .reused: "reused"
+                case .failed(let error): error.code
+                }
+            return String(repeating: ".", count: resolution.depth) + "\(resolution.key) \(outcome)"
+        }
+    }
+}
+
+@Suite("An observer of a container")
+struct ContainerObserverTests {
+    private let recorder = ResolutionRecorder()
+
+    @Test("is told of each scope's values whether they were made or reused, from the first reader to the last")
+    func scopes() throws {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton) { 1 }
+            Module(AKey.self, named: "cached", scope: .cached(in: .session)) { 1 }
+            Module(BKey.self) { 1 }
+            Module(CKey.self, scope: .shared) { Object() }
+            Module(TypeKey<Int>.self, scope: .graph) { 1 }
+            Module(TypeKey<[Int]>.self, injecting: TypeKey<Int>.self, Dependencies<TypeKey<Int>, BKey>.self) {
+                [$0, $1.values.0, $1.values.1]
+            }
+        }
+        for _ in 0..<3 { _ = container[AKey.self] }
+        for _ in 0..<2 { _ = container[AKey.self, named: "cached"] }
+        for _ in 0..<2 { _ = container[BKey.self] }
+        let first = container[CKey.self]
+        withExtendedLifetime(first) { _ = container[CKey.self] }
+        _ = container[TypeKey<[Int]>.self]
+        #expect(
+            recorder.lines == [
+                "AKey made", "AKey reused", "AKey reused", "AKey \"cached\" made", "AKey \"cached\" reused",
+                "BKey made", "BKey made", "CKey made", "CKey reused", ".TypeKey<Int> made", ".TypeKey<Int> reused",
+                ".BKey made", "TypeKey<Array<Int>> made",
+            ])
+    }
+
+    @Test("is told of what reads by @Inject, currentValue, Lazy, Provider and async resolve as well")
+    func readers() async throws {
+        final class Screen {
+            @Inject(AKey.self) var a
+        }
+        let container = Container(observer: recorder) { Module(AKey.self, scope: .singleton) { 1 } }
+        func read() {
+            _ = Screen().a
+            _ = AKey.currentValue
+            _ = container[Lazy<AKey>.self]()
+            _ = container[Provider<AKey>.self]()
+        }
+        withContainer(container, operation: read)
+        _ = try await container.resolve(AKey.self)
+        #expect(recorder.lines == ["AKey made"] + Array(repeating: "AKey reused", count: 4))
+    }
+
+    @Test("is told who asked, also through a Resolver and an injected property, on one call stack")
+    func parents() throws {
+        final class Screen {
+            @Inject(BKey.self) var b
+        }
+        let container = Container(observer: recorder) {
+            Module(AKey.self, injecting: Resolver.self) { $0[TypeKey<Int>.self] }
+            Module(TypeKey<Int>.self, scope: .singleton) { Screen().b }
+            Module(BKey.self) { 1 }
+        }
+        _ = container[AKey.self]
+        #expect(recorder.lines == ["..BKey made", ".TypeKey<Int> made", "AKey made"])
+        let resolutions = recorder.resolutions
+        #expect(resolutions[0].parent == resolutions[1].id && resolutions[1].parent == resolutions[2].id)
+        #expect(resolutions[2].parent == nil)
+    }
+
+    @Test("is told of each failure once for each key on the way, with the error")
+    func failures() {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
+            Module(BKey.self) { throw Failure() }
+            Module(OwnViewKey.self, injecting: TypeKey<Int>.self) { $0 }
+            Module(CKey.self, scope: .singleton) {
+                await Task.yield()
+                return Object()
+            }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        #expect(recorder.lines == [".BKey factory-failed", "AKey factory-failed"])
+        recorder.removeAll()
+        #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<String>.self) }
+        #expect(throws: ResolutionError.self) { try container.resolve(CKey.self) }
+        #expect(recorder.lines == ["TypeKey<String> missing-key", "CKey not-started"])
+    }
+
+    @Test("is told of a dependency that is missing, and of what was made on the main actor")
+    @MainActor func mainActor() {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, injecting: TypeKey<Int>.self) { $0 }
+            Module(OwnViewKey.self) { 1 }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        _ = container[OwnViewKey.self]
+        #expect(recorder.lines == ["AKey missing-key", "OwnViewKey made"])
+        #expect(recorder.resolutions.map(\.isOnMainActor) == [false, true])
+    }
+
+    @Test("is told of asynchronous creations, of start and of shutdown")
+    func lifecycle() async throws {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton) {
+                await Task.yield()
+                return 1
+            } onShutdown: { _ in
+                throw Failure()
+            }
+            Module(BKey.self, injecting: AKey.self) { value in
+                await Task.yield()
+                return value
+            }
+        }
+        try await container.start()
+        _ = try await container.resolve(BKey.self)
+        #expect(recorder.lines == ["AKey made", ".AKey reused", "BKey made"])
+        await container.shutdown()
+        let activities = recorder.activities
+        #expect(activities.map(\.kind).count == 3 && activities[0].kind == .start && activities[2].kind == .shutdown)
+        if case .valueShutdown(let key, _) = activities[1].kind { #expect(key == "AKey") } else { Issue.record() }
+        #expect(activities.map { $0.error is Failure } == [false, true, false])
+        #expect(activities[2].start <= activities[1].start && activities[1].duration <= activities[2].duration)
+    }
+
+    @Test("is told of a start that failed, and of its being taken back")
+    func failedStart() async {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton) { () async throws -> Int in throw Failure() }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(recorder.lines == ["AKey factory-failed"])
+        #expect(recorder.activities.map(\.kind) == [.start, .shutdown])
+        #expect(recorder.activities.first?.error is ResolutionError)
+    }
+
+    @Test("observes the children of its container too, unless they have one of their own, and what replaces it")
+    func inheritance() {
+        let parent = Container(observer: recorder) { Module(AKey.self) { 1 } }
+        let child = Container(parent: parent) { Module(BKey.self, injecting: AKey.self) { $0 } }
+        _ = child[BKey.self]
+        #expect(recorder.lines == [".AKey made", "BKey made"])
+
+        let own = ResolutionRecorder()
+        _ = Container(parent: parent, observer: own) { Module(BKey.self) { 1 } }[BKey.self]
+        #expect(own.lines == ["BKey made"] && recorder.lines.count == 2)
+
+        _ = child.replacing { Module(BKey.self) { 2 } }[BKey.self]
+        #expect(recorder.lines.last == "BKey made" && recorder.lines.count == 3)
+    }
+
+    @Test("changes nothing about what is shared, kept and shut down")
+    func transparency() async throws {
+        let ended = Counter()
+        let container = Container(observer: recorder) {
+            Module(CKey.self, scope: .singleton) {
+                Object()
+            } onShutdown: { _ in
+                ended.increment()
+            }
+        }
+        let object = container[CKey.self]
+        #expect(ObjectIdentifier(object) == ObjectIdentifier(container[CKey.self]))
+        await container.shutdown()
+        #expect(ended.count == 1)
+        #expect(throws: ResolutionError.self) { try container[sync: CKey.self] }
+        withExtendedLifetime(object) {}
+    }
+
+    @Test("may be told by many threads at once")
+    func threads() async {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton) { 1 }
+            Module(BKey.self, injecting: AKey.self) { $0 }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<64 { group.addTask { _ = container[BKey.self] } }
+        }
+        let made = recorder.lines.filter { $0.hasSuffix("AKey made") }
+        #expect(made.count == 1 && recorder.resolutions.count == 128)
+        #expect(Set(recorder.resolutions.map(\.id)).count == 128)
+    }
+}
+
+extension Container {
+    /// The value of a key, by the form of `resolve` that does not wait.
+    fileprivate subscript<Key: InjectionKey>(sync key: Key.Type) -> Key.Value where Key.Isolation == Nonisolated {
+        get throws { try resolve(key) }
+    }
+}
