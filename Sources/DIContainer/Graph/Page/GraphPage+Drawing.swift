@@ -1,0 +1,111 @@
+extension GraphPage {
+    /// The picture's elements.
+    static let drawing = #"""
+        let links = [];
+        /** The box that has the focus, or had it last; Tab leads back to it. */
+        let current = null;
+
+        function drawLeaf(box) {
+            const { node } = box;
+            const label = node
+                ? descriptionOf(node) : `Closed group ${shortened(box.title, 120)}, ${summaryOf(box)}. Enter opens it.`;
+            const full = node ? `${node.label}\n${node.valueLabel}\n${traits(node).join(", ")}` : box.path.join(" / ");
+            box.element = svg("g", {
+                class: node ? classesOf(node) : `group closed${box.nodes.some((one) => one.problems.length) ? " wrong" : ""}`,
+                transform: `translate(${digits(box.left)} ${digits(box.top)})`,
+                tabindex: "-1", role: "button", "aria-label": label, "aria-expanded": node ? null : "false",
+                "data-id": node ? node.id : null,
+                onclick: (event) => choose(box, event.shiftKey || event.altKey),
+                onfocus: () => becomeCurrent(box),
+            }, svg("title", {}, full), ...outlineOf(box), ...textLines(box));
+            return box.element;
+        }
+
+        function drawGroup(group) {
+            const toggle = () => setOpen([group], false, group);
+            group.element = svg("g", {
+                class: `group open depth-${group.depth % 2}${group.isContainer ? " container" : ""}`,
+                transform: `translate(${digits(group.left)} ${digits(group.top)})`,
+            }, svg("rect", { class: "area", width: group.width, height: group.height, rx: 8 }));
+            group.heading = svg("text", {
+                class: "heading", x: 10, y: 18, tabindex: "-1", role: "button", "aria-expanded": "true",
+                "aria-label": `Group ${shortened(group.title, 120)}, ${summaryOf(group)}. Enter closes it.`,
+                style: `--widest: ${digits((group.width - 20) / textWidth(group.title, fonts.key) * 13)}px`,
+                onclick: toggle,
+                onkeydown: (event) => {
+                    if (event.key !== "Enter" && event.key !== " ") return;
+                    event.preventDefault();
+                    event.stopPropagation();
+                    toggle();
+                },
+            }, svg("title", {}, group.path.join(" / ")), `▾ ${shortened(group.title, 40)}`);
+            group.element.append(group.heading);
+            return group.element;
+        }
+
+        function drawLink(link) {
+            const { line, head } = arrow(link);
+            const weight = digits(1 + Math.log2(link.edges.length) * 0.3);
+            link.element = svg("g", { class: edgeClasses(link.kind, link.isOptional, link.isWrong) },
+                svg("title", {}, edgeTitle(link.edges)),
+                svg("path", { class: "line", d: line, style: `--weight: ${weight}` }),
+                svg("path", { class: "head", d: head }));
+            return link.element;
+        }
+
+        /** Lays out and draws everything anew, as groups are open now. */
+        function draw() {
+            const start = performance.now();
+            const { clientWidth, clientHeight } = byId("picture");
+            links = layOut(graph, root, clientWidth || 16, clientHeight || 9);
+            byId("picture").dataset.layoutMilliseconds = Math.round(performance.now() - start);
+            const open = everyGroup(root).filter((group) => group.isOpen && group.shown === group);
+            byId("groups").replaceChildren(...open.map(drawGroup));
+            byId("edges").replaceChildren(...links.map(drawLink));
+            byId("boxes").replaceChildren(...shownLeaves(root).filter((box) => box !== root).map(drawLeaf));
+            if (current) becomeCurrent(current.shown);
+            if (!current?.element?.isConnected) becomeCurrent(firstBox());
+            paint();
+        }
+
+        /** The box at the top left. */
+        const firstBox = () => shownLeaves(root).filter((box) => box !== root)
+            .reduce((best, box) => !best || box.top < best.top || box.top === best.top && box.left < best.left ? box : best, null);
+
+        /** There is one box for Tab to go to; the arrow keys lead on from there. */
+        function becomeCurrent(box) {
+            current?.element?.setAttribute("tabindex", "-1");
+            current = box;
+            current?.element?.setAttribute("tabindex", "0");
+        }
+
+        /** Opens or closes groups. What was asked for stays where it is on the screen. */
+        function setOpen(groups, isOpen, anchor = null) {
+            const before = anchor && { x: anchor.left, y: anchor.top };
+            const hadFocus = byId("picture").contains(document.activeElement);
+            for (const group of groups) group.isOpen = isOpen;
+            draw();
+            if (before && !anchor.shown.isOpen || before && anchor.shown === anchor) {
+                view.x += (before.x - anchor.left) * view.scale;
+                view.y += (before.y - anchor.top) * view.scale;
+                applyView();
+            } else {
+                fit();
+            }
+            if (!hadFocus) return;
+            const next = anchor && isOpen ? shownLeaves(anchor)[0] : anchor ?? current;
+            (next?.shown ?? current)?.element?.focus({ preventScroll: true });
+        }
+
+        /** Opens the groups around boxes, so that they are drawn. */
+        function uncover(boxes) {
+            const closed = new Set();
+            for (const box of boxes) for (let group = box.parent; group; group = group.parent) {
+                if (!group.isOpen) closed.add(group);
+            }
+            for (const group of closed) group.isOpen = true;
+            if (closed.size > 0) draw();
+            return closed.size > 0;
+        }
+        """#
+}

@@ -1,0 +1,103 @@
+extension GraphPage {
+    /// What the keys do.
+    static let keyboard = #"""
+        const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+
+        /** The nearest of some boxes, where steps across the direction count more than those along it. */
+        function nearest(from, boxes, cost) {
+            const start = centre(from);
+            let best = null;
+            let least = Infinity;
+            for (const box of boxes) {
+                const end = centre(box);
+                const value = cost(end.x - start.x, end.y - start.y);
+                if (value < least) [best, least] = [box, value];
+            }
+            return best;
+        }
+
+        /** Where an arrow key leads: up and down along the edges, or else to what is there; sideways to what is there. */
+        function neighbour(box, key) {
+            const others = shownLeaves(root).filter((other) => other !== box && other !== root);
+            const sign = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+            if (key === "ArrowLeft" || key === "ArrowRight") {
+                return nearest(box, others, (x, y) => x * sign > 0 ? Math.abs(x) + 4 * Math.abs(y) : Infinity);
+            }
+            const along = links.filter((link) => link.source !== link.target)
+                .filter((link) => (sign > 0 ? link.source : link.target) === box)
+                .map((link) => sign > 0 ? link.target : link.source);
+            return nearest(box, along, (x, y) => Math.abs(x) + Math.abs(y))
+                ?? nearest(box, others, (x, y) => y * sign > 0 ? Math.abs(y) + 4 * Math.abs(x) : Infinity);
+        }
+
+        const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
+
+        function arrowKey(event) {
+            const box = document.activeElement === current?.element ? current : null;
+            if (event.shiftKey || !box) return pan(...panSteps[event.key]);
+            const next = neighbour(box, event.key);
+            if (!next) return;
+            reveal(next);
+            next.element.focus({ preventScroll: true });
+        }
+
+        function closeGroupOfCurrent() {
+            const group = current?.parent;
+            if (group && group !== root) setOpen([group], false, group);
+        }
+
+        function nextProblem() {
+            if (graph.problems.length === 0) return;
+            chooseProblem(graph.problems[((focus.problem?.index ?? -1) + 1) % graph.problems.length]);
+        }
+
+        const setEvery = (isOpen) => setOpen(everyGroup(root).filter((group) => !group.isContainer || isOpen), isOpen);
+
+        const keyActions = {
+            "/": () => { byId("search").focus(); byId("search").select(); },
+            "?": toggleKeys, "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit,
+            c: closeGroupOfCurrent, x: () => setEvery(true), p: nextProblem, t: toggleTheme,
+            o: () => showOutline(byId("outline").hidden),
+        };
+
+        function pressKey(event) {
+            if (event.ctrlKey || event.metaKey || byId("keys").open) return;
+            const { target, key } = event;
+            if (key === "Escape") {
+                if (byId("outline").hidden) clear();
+                showOutline(false);
+                if (target === byId("search")) current?.element?.focus({ preventScroll: true });
+                return;
+            }
+            if (target === byId("search")) {
+                if (key !== "Enter" || !focus.found?.length) return;
+                event.preventDefault();
+                return chooseNode(focus.found[0]);
+            }
+            if (byId("picture").contains(target)) {
+                if (panSteps[key]) {
+                    event.preventDefault();
+                    return arrowKey(event);
+                }
+                if ((key === "Enter" || key === " ") && target === current?.element) {
+                    event.preventDefault();
+                    return choose(current, event.altKey || event.shiftKey);
+                }
+            }
+            if (event.altKey || !keyActions[key]) return;
+            event.preventDefault();
+            keyActions[key]();
+        }
+
+        function listen() {
+            addEventListener("keydown", pressKey);
+            byId("search").addEventListener("input", search);
+            const buttons = {
+                collapse: () => setEvery(false), expand: () => setEvery(true), fit, theme: toggleTheme,
+                "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), "keys-toggle": toggleKeys,
+                "outline-toggle": () => showOutline(byId("outline").hidden),
+            };
+            for (const [id, action] of Object.entries(buttons)) byId(id).addEventListener("click", () => action());
+        }
+        """#
+}

@@ -1,0 +1,118 @@
+extension GraphPage {
+    /// The document as objects that know each other, and the boxes that stand for them.
+    static let model = #"""
+        const scopes = ["unique", "graph", "shared", "singleton", "cached"];
+        /** From the weakest to the strongest: a line that stands for several edges looks like the strongest. */
+        const kinds = ["dynamic", "provider", "lazy", "direct"];
+
+        const list = (value) => Array.isArray(value) ? value : [];
+        const placeText = (place) => place ? `${visible(place.file)}:${place.line}` : "";
+
+        function readNode(entry, index) {
+            const name = entry.name === undefined ? "" : ` "${visible(entry.name)}"`;
+            return {
+                ...entry, index,
+                groups: list(entry.groups), decorators: list(entry.decorators),
+                contributions: list(entry.contributions), container: entry.container ?? 0,
+                label: visible(entry.key) + name, valueLabel: visible(entry.value),
+                outgoing: [], incoming: [], problems: [],
+            };
+        }
+
+        /** The words under a node's name. */
+        function traits(node) {
+            return [
+                node.kind === "missing" ? "missing" : scopes.includes(node.scope) ? node.scope : visible(node.scope),
+                node.kind === "default" && "default",
+                node.isolation === "MainActor" && "main actor",
+                node.isAsynchronous && "async",
+                node.choosesAtRunTime && "resolver",
+                node.decorators.length > 0 && `decorated ${node.decorators.length}×`,
+                node.contributions.length > 0 && `${node.contributions.length} added`,
+            ].filter(Boolean);
+        }
+
+        function readGraph(entry) {
+            const nodes = list(entry.nodes).map(readNode);
+            const byIdentifier = new Map(nodes.map((node) => [node.id, node]));
+            const edges = [];
+            for (const { from, to, ...rest } of list(entry.edges)) {
+                const [source, target] = [byIdentifier.get(from), byIdentifier.get(to)];
+                if (!source || !target) continue;
+                const edge = { ...rest, source, target, isWrong: false };
+                edges.push(edge);
+                source.outgoing.push(edge);
+                target.incoming.push(edge);
+            }
+            const problems = list(entry.problems).map((problem, index) => {
+                const path = list(problem.path).map((id) => byIdentifier.get(id)).filter(Boolean);
+                for (const node of new Set(path)) node.problems.push(index);
+                const steps = path.slice(1).flatMap((target, step) =>
+                    path[step].outgoing.filter((edge) => edge.target === target));
+                for (const edge of steps) edge.isWrong = true;
+                return { ...problem, index, path, edges: new Set(steps) };
+            });
+            const containers = Math.max(entry.containers ?? 1, ...nodes.map((node) => node.container + 1));
+            return { nodes, edges, problems, containers };
+        }
+
+        /** A box of the picture: a node, or a group with the boxes in it. */
+        class Box {
+            constructor(parent, title, node = null) {
+                Object.assign(this, { parent, title, node, children: [], groups: new Map(), isOpen: true });
+                Object.assign(this, { x: 0, y: 0, width: 0, height: 0 });
+                this.depth = parent ? parent.depth + 1 : 0;
+                this.number = Box.count++;
+                parent?.children.push(this);
+            }
+
+            /** Whether it is drawn as one: its edges end at it. */
+            get isLeaf() { return this.node !== null || !this.isOpen; }
+
+            /** The box that is drawn for it: its outermost group that is closed, or itself. */
+            get shown() {
+                let result = this;
+                for (let box = this.parent; box; box = box.parent) if (!box.isOpen) result = box;
+                return result;
+            }
+
+            /** The nodes in it, at any depth. */
+            get nodes() { return this.node ? [this.node] : this.children.flatMap((child) => child.nodes); }
+
+            /** The names of the groups that lead to it. */
+            get path() { return this.parent ? [...this.parent.path, this.title] : []; }
+        }
+        Box.count = 0;
+
+        function containerTitle(index, count) {
+            const relation = index === 0 ? "the parent" : `child of container ${index - 1}`;
+            return `Container ${index} · ${relation}${index === count - 1 ? " · asked" : ""}`;
+        }
+
+        /** Makes a box for each node, in those of its container and groups; one group path is one box. */
+        function makeBoxes(graph) {
+            const root = new Box(null, "");
+            const containers = graph.containers > 1
+                ? Array.from({ length: graph.containers }, (_, index) =>
+                    new Box(root, containerTitle(index, graph.containers)))
+                : [root];
+            for (const node of graph.nodes) {
+                let box = containers[node.container] ?? root;
+                for (const name of node.groups) {
+                    if (!box.groups.has(name)) box.groups.set(name, new Box(box, visible(name)));
+                    box = box.groups.get(name);
+                }
+                node.box = new Box(box, node.label, node);
+            }
+            return root;
+        }
+
+        function everyGroup(box) {
+            const groups = box.children.filter((child) => !child.node);
+            return groups.concat(groups.flatMap(everyGroup));
+        }
+
+        let graph = null;
+        let root = null;
+        """#
+}

@@ -1,0 +1,80 @@
+extension GraphPage {
+    /// What stands around the picture: the counts, the problems, the table and the keys.
+    static let overview = #"""
+        function fillOverview() {
+            byId("summary").textContent = [
+                counted(graph.nodes.length, "key"), counted(graph.edges.length, "edge"),
+                graph.containers > 1 && counted(graph.containers, "container"),
+                graph.problems.length > 0 ? `⚠ ${counted(graph.problems.length, "problem")}` : "no problems",
+            ].filter(Boolean).join(" · ");
+            byId("problems").hidden = graph.problems.length === 0;
+            byId("problems").querySelector("ol").replaceChildren(
+                ...graph.problems.map((problem) => html("li", {}, problemButton(problem))));
+            const hasGroups = root.children.some((box) => !box.node);
+            for (const id of ["collapse", "expand"]) byId(id).hidden = !hasGroups;
+            fillLegend();
+        }
+
+        const tableColumns = ["Key", "Value", "Scope", "Where", "Place", "Injects"];
+
+        function tableRow(node) {
+            const where = [graph.containers > 1 && `container ${node.container}`, groupText(node.groups)];
+            return html("tr", { class: node.problems.length > 0 ? "wrong" : null },
+                html("th", { scope: "row" }, nodeButton(node)), html("td", {}, node.valueLabel),
+                html("td", {}, traits(node).join(", ")), html("td", {}, where.filter(Boolean).join(": ")),
+                html("td", {}, placeText(node.place)),
+                html("td", {}, [...new Set(node.outgoing.map((edge) => edge.target.label))].join(", ")));
+        }
+
+        /** The same graph as a table: for reading aloud, for finding in the page, for copying. */
+        function showOutline(isShown) {
+            const outline = byId("outline");
+            if (outline.hidden !== isShown) return;
+            outline.hidden = !isShown;
+            byId("picture").toggleAttribute("inert", isShown);
+            byId("outline-toggle").setAttribute("aria-pressed", isShown);
+            // It is made when somebody wants it: with hundreds of keys it has thousands of elements.
+            outline.replaceChildren(...(isShown ? [html("table", {},
+                html("caption", {}, byId("summary").textContent),
+                html("thead", {}, html("tr", {}, ...tableColumns.map((name) => html("th", { scope: "col" }, name)))),
+                html("tbody", {}, ...graph.nodes.map(tableRow)))] : []));
+            if (isShown) outline.focus();
+        }
+
+        const keyTexts = [
+            ["Tab", "to the graph, and on to the details"],
+            ["↓ ↑", "on a box: along an edge, to what it injects or what injects it"],
+            ["← →", "on a box: to its neighbours"],
+            ["Enter", "selects the box, or opens the closed group"],
+            ["Alt Enter", "selects a second box: the path between both"],
+            ["c, x", "closes the group of the box; opens all groups"],
+            ["Escape", "lets go of what is selected"],
+            ["/", "to the search"],
+            ["p", "next problem"],
+            ["+ − 0", "larger, smaller, everything"],
+            ["Shift ← → ↑ ↓", "moves the picture; without Shift, if no box has the focus"],
+            ["o, t, ?", "table, light or dark, these keys"],
+        ];
+
+        function fillKeys() {
+            byId("keys").append(
+                html("h2", {}, "Keys"),
+                html("dl", {}, ...keyTexts.flatMap(([key, text]) => [
+                    html("dt", {}, html("kbd", {}, key)), html("dd", {}, text),
+                ])),
+                html("form", { method: "dialog" }, html("button", {}, "Close")));
+        }
+
+        function toggleKeys() {
+            if (byId("keys").open) byId("keys").close();
+            else byId("keys").showModal();
+        }
+
+        /** The first press turns to the other look than the system's; from then on it stays as chosen. */
+        function toggleTheme() {
+            const { dataset } = document.documentElement;
+            const isDark = dataset.theme ? dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+            dataset.theme = isDark ? "light" : "dark";
+        }
+        """#
+}

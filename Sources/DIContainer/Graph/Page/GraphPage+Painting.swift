@@ -1,0 +1,53 @@
+extension GraphPage {
+    /// What is highlighted, and what is faded for it.
+    static let painting = #"""
+        /** What the user looks at: a node and perhaps a second one, or a problem, or what was searched for. */
+        const focus = { node: null, second: null, problem: null, found: null };
+
+        /** The path between two chosen nodes, in whichever direction there is one. */
+        const pathBetween = (one, other) => shortestPath(one, other) ?? shortestPath(other, one);
+
+        /** The nodes and edges to highlight, or null for all. */
+        function highlighted() {
+            if (focus.problem) return { nodes: new Set(focus.problem.path), edges: focus.problem.edges };
+            if (focus.node && focus.second) {
+                const path = pathBetween(focus.node, focus.second) ?? [];
+                return { nodes: new Set([focus.node, focus.second, ...path]), edges: new Set(edgesAlong(path)) };
+            }
+            if (focus.node) {
+                const after = reach(focus.node, forwards);
+                const before = reach(focus.node, backwards);
+                const edges = graph.edges.filter(({ source, target }) =>
+                    after.has(source) && after.has(target) || before.has(source) && before.has(target));
+                return { nodes: new Set([...after.keys(), ...before.keys()]), edges: new Set(edges) };
+            }
+            if (focus.found) return { nodes: new Set(focus.found), edges: new Set() };
+            return null;
+        }
+
+        /** Gives every drawn element the classes of what the user looks at. */
+        function paint() {
+            const chosen = highlighted();
+            for (const box of shownLeaves(root)) {
+                if (box === root) continue;
+                const { classList } = box.element;
+                const nodes = box.nodes;
+                classList.toggle("faded", chosen !== null && !nodes.some((node) => chosen.nodes.has(node)));
+                classList.toggle("found", focus.found !== null && nodes.some((node) => focus.found.includes(node)));
+                const isChosen = nodes.includes(focus.node) || nodes.includes(focus.second);
+                classList.toggle("selected", isChosen);
+                if (box.node) box.element.setAttribute("aria-pressed", isChosen);
+            }
+            for (const link of links) {
+                const isChosen = chosen !== null && link.edges.some((edge) => chosen.edges.has(edge));
+                link.element.classList.toggle("faded", chosen !== null && !isChosen);
+                link.element.classList.toggle("chosen", isChosen);
+                // What is highlighted must not be hidden by what is faded.
+                if (isChosen) byId("edges").append(link.element);
+            }
+            for (const [index, item] of [...byId("problems").querySelectorAll("button")].entries()) {
+                item.setAttribute("aria-pressed", focus.problem?.index === index);
+            }
+        }
+        """#
+}

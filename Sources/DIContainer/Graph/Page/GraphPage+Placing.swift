@@ -1,0 +1,130 @@
+extension GraphPage {
+    /// Coordinates: where boxes, lines and ports of a group are.
+    static let placing = #"""
+        function separation(left, right) {
+            const between = left.box && right.box ? spacing.box : left.box || right.box ? spacing.nearBox : spacing.line;
+            return left.width / 2 + between + right.width / 2;
+        }
+
+        /**
+         * Puts the vertices of a layer as near as possible to where they want to be, without touching each other: the
+         * least weighted squares, found by merging neighbours that would overlap.
+         */
+        function settle(layer, wanted, weights) {
+            const blocks = [];
+            let offset = 0;
+            layer.forEach((vertex, index) => {
+                if (index > 0) offset += separation(layer[index - 1], vertex);
+                let block = { sum: (wanted[index] - offset) * weights[index], weight: weights[index], members: [] };
+                block.members.push([vertex, offset]);
+                while (blocks.length > 0 && blocks.at(-1).sum / blocks.at(-1).weight > block.sum / block.weight) {
+                    const previous = blocks.pop();
+                    previous.sum += block.sum;
+                    previous.weight += block.weight;
+                    previous.members.push(...block.members);
+                    block = previous;
+                }
+                blocks.push(block);
+            });
+            for (const { sum, weight, members } of blocks) {
+                for (const [vertex, own] of members) vertex.x = sum / weight + own;
+            }
+        }
+
+        /** Lets a layer follow its neighbours above, below or both. Long lines insist more: they shall be straight. */
+        function followNeighbours(layer, looksUp, looksDown) {
+            const wanted = [];
+            const weights = [];
+            for (const vertex of layer) {
+                let [sum, weight] = [vertex.x * 0.01, 0.01];
+                const add = (segment, other, offset) => {
+                    const own = vertex.box || other.box ? 1 : 6;
+                    const pull = own * Math.min(segment.weight, 4);
+                    sum += (other.x + offset) * pull;
+                    weight += pull;
+                };
+                if (looksUp) {
+                    for (const one of vertex.upper) add(one, one.upper, one.upperOffset - one.lowerOffset);
+                }
+                if (looksDown) {
+                    for (const one of vertex.lower) add(one, one.lower, one.lowerOffset - one.upperOffset);
+                }
+                wanted.push(sum / weight);
+                weights.push(weight);
+            }
+            settle(layer, wanted, weights);
+        }
+
+        function placeAcross(layers) {
+            for (const layer of layers) {
+                settle(layer, layer.map(() => 0), layer.map(() => 1));
+            }
+            for (let round = 0; round < 10; round += 1) {
+                for (const layer of layers) followNeighbours(layer, true, round > 6);
+                for (const layer of layers.toReversed()) followNeighbours(layer, round > 6, true);
+            }
+            for (const layer of layers) followNeighbours(layer, true, true);
+        }
+
+        /** Spreads the ends of lines along the edges of a node, in the order of where they come from. */
+        function spreadEnds(vertex) {
+            const spread = (segments, other, offset) => {
+                const sorted = segments.toSorted((one, two) => other(one).x - other(two).x);
+                const step = Math.min(14, vertex.width * 0.7 / Math.max(1, sorted.length - 1));
+                sorted.forEach((segment, index) => { segment[offset] = (index - (sorted.length - 1) / 2) * step; });
+            };
+            spread(vertex.upper, (segment) => segment.upper, "lowerOffset");
+            spread(vertex.lower, (segment) => segment.lower, "upperOffset");
+        }
+
+        /** Lays out the inside of a group whose groups are laid out already. Coordinates are relative to its corner. */
+        function layOutGroup(group, ratio) {
+            makeLayers(group, assignLayers(group, ratio));
+            for (const segment of group.segments) {
+                segment.upperOffset = portOffset(segment.upper.box, "bottom", segment);
+                segment.lowerOffset = portOffset(segment.lower.box, "top", segment);
+            }
+            orderLayers(group);
+            placeAcross(group.layers);
+            for (const layer of group.layers) for (const vertex of layer) if (vertex.box?.isLeaf) spreadEnds(vertex);
+
+            const all = group.layers.flat();
+            const isEmpty = all.length === 0;
+            const left = isEmpty ? 0 : Math.min(...all.map((vertex) => vertex.x - vertex.width / 2));
+            const right = isEmpty ? 0 : Math.max(...all.map((vertex) => vertex.x + vertex.width / 2));
+            const title = group.parent ? Math.min(textWidth(group.title, fonts.key) + 40, 300) : 0;
+            group.width = Math.max(right - left + 2 * spacing.padding, title, 80);
+            const shift = (group.width - right - left) / 2;
+            for (const vertex of all) vertex.x += shift;
+
+            let y = group.parent ? spacing.title : 0;
+            y += group.layers[0].length > 0 ? spacing.port : spacing.padding / 2;
+            group.layers[0].top = group.layers[0].bottom = 0;
+            group.layers.slice(1, -1).forEach((layer, index, inner) => {
+                layer.top = y;
+                layer.bottom = y + Math.max(0, ...layer.map((vertex) => vertex.box?.height ?? 0));
+                y = layer.bottom + (index < inner.length - 1 ? gapBelow(layer) : 0);
+            });
+            group.height = y + (group.layers.at(-1).length > 0 ? spacing.port : spacing.padding);
+            group.layers.at(-1).top = group.layers.at(-1).bottom = group.height;
+            for (const layer of group.layers) for (const { box, x } of layer) {
+                if (!box) continue;
+                box.x = x - box.width / 2;
+                box.y = (layer.top + layer.bottom - box.height) / 2;
+            }
+            group.ports = new Map([...group.layers[0], ...group.layers.at(-1)].map((port) => [port.key, port.x]));
+        }
+
+        /** The further lines go sideways, the more room they get to do so. */
+        function gapBelow(layer) {
+            const distances = layer.flatMap((vertex) => vertex.lower.map((segment) =>
+                Math.abs(segment.upper.x + segment.upperOffset - segment.lower.x - segment.lowerOffset)));
+            return Math.min(70, spacing.gap + Math.max(0, ...distances) * 0.05);
+        }
+
+        function portOffset(box, side, segment) {
+            if (!box || box.isLeaf) return 0;
+            return (box.ports.get(portKey(side, segment.target)) ?? box.width / 2) - box.width / 2;
+        }
+        """#
+}

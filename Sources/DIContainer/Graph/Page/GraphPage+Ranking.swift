@@ -1,0 +1,115 @@
+extension GraphPage {
+    /// The first steps of the layout: what is to be laid out in which group, and what points down.
+    static let ranking = #"""
+        // The layout is this page's own. It draws layers after Sugiyama, group by group from the inside out: a group is a
+        // box in the layers of the group around it. A line that leaves a group does so through a port in its border and
+        // goes on in the group around it. Lines to the same target run together from where they meet, so that a key which
+        // all the others inject costs one line and not hundreds; as the target is the same, nothing becomes ambiguous.
+        //
+        // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for them,
+        // and only between the layers do they move sideways.
+
+        /** What is drawn between two boxes; it stands for all edges between what they hold. */
+        class Link {
+            constructor(source, target) {
+                Object.assign(this, { source, target, edges: [], pointsUp: false, routes: new Map() });
+            }
+
+            get kind() { return kinds[Math.max(...this.edges.map((edge) => kinds.indexOf(edge.kind)))] ?? "direct"; }
+            get isOptional() { return this.edges.every((edge) => edge.isOptional); }
+            get isWrong() { return this.edges.some((edge) => edge.isWrong); }
+        }
+
+        /** The links between the boxes that are drawn now, the strongest last, so that they are drawn above the others. */
+        function makeLinks(edges) {
+            const links = new Map();
+            for (const edge of edges) {
+                const [source, target] = [edge.source.box.shown, edge.target.box.shown];
+                if (source === target && !source.node) continue;
+                const identifier = `${source.number} ${target.number}`;
+                if (!links.has(identifier)) links.set(identifier, new Link(source, target));
+                links.get(identifier).edges.push(edge);
+            }
+            const strength = (link) => kinds.indexOf(link.kind) + (link.isOptional ? 0 : 4) + (link.isWrong ? 8 : 0);
+            return [...links.values()].sort((one, other) => strength(one) - strength(other));
+        }
+
+        /** Tells each group which of its boxes a link joins, or which of them it leaves the group from. */
+        function distribute(links) {
+            for (const link of links) {
+                if (link.source === link.target) continue;
+                let [source, target] = [link.source, link.target];
+                link.exits = [];
+                link.entries = [];
+                while (source.parent !== target.parent) {
+                    if (source.depth >= target.depth) {
+                        link.exits.push(source);
+                        source = source.parent;
+                    } else {
+                        link.entries.push(target);
+                        target = target.parent;
+                    }
+                }
+                link.meeting = source.parent;
+                source.parent.joints.push({ source, target, link });
+            }
+        }
+
+        /** An order of the boxes of a group in which most links point forwards (Eades, Lin and Smyth). */
+        function forwardOrder(boxes, joints) {
+            const states = new Map(boxes.map((box) => [box, { out: 0, in: 0, next: [], previous: [] }]));
+            for (const { source, target, link } of joints) {
+                // What breaks a cycle in the program, a lazy edge, shall break it in the picture too.
+                const weight = link.kind === "direct" ? 8 : 1;
+                states.get(source).out += weight;
+                states.get(source).next.push([target, weight]);
+                states.get(target).in += weight;
+                states.get(target).previous.push([source, weight]);
+            }
+            const [head, tail] = [[], []];
+            const left = new Set(boxes);
+            const take = (box, end) => {
+                left.delete(box);
+                end.push(box);
+                for (const [next, weight] of states.get(box).next) states.get(next).in -= weight;
+                for (const [previous, weight] of states.get(box).previous) states.get(previous).out -= weight;
+            };
+            while (left.size > 0) {
+                const before = left.size;
+                for (const box of left) if (states.get(box).in === 0) take(box, head);
+                for (const box of left) if (states.get(box).out === 0) take(box, tail);
+                if (left.size < before) continue;
+                let best = null;
+                let bestSurplus = -Infinity;
+                for (const box of left) {
+                    const surplus = states.get(box).out - states.get(box).in;
+                    if (surplus > bestSurplus) [best, bestSurplus] = [box, surplus];
+                }
+                take(best, head);
+            }
+            return head.concat(tail.reverse());
+        }
+
+        /**
+         * Decides what points up, and makes the strands of each group: the part of a link in it, from the box above to
+         * the box below. Where one of them is null, the strand ends at a port in the group's border.
+         */
+        function makeStrands(groups) {
+            for (const group of groups) {
+                group.order = forwardOrder(group.children, group.joints);
+                const position = new Map(group.order.map((box, index) => [box, index]));
+                for (const { source, target, link } of group.joints) {
+                    link.pointsUp = position.get(source) > position.get(target);
+                    const [upper, lower] = link.pointsUp ? [target, source] : [source, target];
+                    group.strands.push({ upper, lower, link });
+                    for (const box of link.exits) addPortStrand(box, link, link.pointsUp);
+                    for (const box of link.entries) addPortStrand(box, link, !link.pointsUp);
+                }
+            }
+        }
+
+        function addPortStrand(box, link, isAbove) {
+            box.parent.strands.push(isAbove ? { upper: null, lower: box, link } : { upper: box, lower: null, link });
+        }
+        """#
+}

@@ -1,0 +1,107 @@
+extension GraphPage {
+    /// What single boxes and edges look like; the legend is made of the same.
+    static let shapes = #"""
+        /** What a closed group says in its box. */
+        function summaryOf(box) {
+            const nodes = box.nodes;
+            const wrong = nodes.filter((node) => node.problems.length > 0).length;
+            return counted(nodes.length, "key") + (wrong > 0 ? `, ⚠ ${wrong}` : "");
+        }
+
+        function linesOf(box) {
+            const { node } = box;
+            if (!node) return { key: `▸ ${shortened(box.title, 30)}`, value: summaryOf(box), traits: "" };
+            return {
+                key: shortened(node.label, 30), value: shortened(node.valueLabel, 36),
+                traits: shortened((node.problems.length > 0 ? "⚠ " : "") + traits(node).join(" · "), 48),
+            };
+        }
+
+        /** The size of a node's box, and of a closed group's. */
+        function measure(box) {
+            box.lines ??= linesOf(box);
+            const widths = Object.entries(box.lines).map(([line, text]) => textWidth(text, fonts[line]));
+            box.width = Math.min(260, Math.max(96, Math.ceil(Math.max(...widths)) + 26));
+            box.height = box.lines.traits ? 50 : 40;
+        }
+
+        /** The classes that say what a node is; the style has a look for each. */
+        function classesOf(node) {
+            return [
+                "node", scopes.includes(node.scope) && `scope-${node.scope}`, node.kind === "default" && "default",
+                node.kind === "missing" && "missing", node.isolation === "MainActor" && "main-actor",
+                node.isAsynchronous && "asynchronous", node.problems.length > 0 && "wrong",
+            ].filter(Boolean).join(" ");
+        }
+
+        /** A main-actor node has round ends, an asynchronous one a second outline, a closed group a second sheet. */
+        function outlineOf({ width, height, node }) {
+            const radius = node?.isolation === "MainActor" ? height / 2.4 : 5;
+            const frame = (name, inset) => svg("rect", {
+                class: name, x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset,
+                rx: Math.max(1, radius - inset),
+            });
+            return [
+                !node && svg("rect", { class: "sheet", x: 4, y: 4, width, height, rx: radius }),
+                frame("ring", -5), frame("frame", 0), node?.isAsynchronous && frame("inner", 3),
+            ].filter(Boolean);
+        }
+
+        function textLines({ width, lines }) {
+            const middle = width / 2;
+            return [
+                svg("text", { class: "key", x: middle, y: 17 }, lines.key),
+                svg("text", { class: "value", x: middle, y: 30 }, lines.value),
+                lines.traits && svg("text", { class: "traits", x: middle, y: 43 }, lines.traits),
+            ].filter(Boolean);
+        }
+
+        /** What a screen reader says for a node. */
+        function descriptionOf(node) {
+            const [many, others] = [new Set(node.outgoing.map((edge) => edge.target)).size, node.incoming.length];
+            return [
+                shortened(node.label, 120), shortened(node.valueLabel, 120), ...traits(node),
+                `injects ${many}`, `injected by ${others}`,
+                node.problems.length > 0 && counted(node.problems.length, "problem"),
+            ].filter(Boolean).join(", ");
+        }
+
+        function describeEdge({ source, target, kind, role, isOptional }) {
+            const how = [
+                kind !== "direct" && visible(kind), isOptional && "optional",
+                role === "decorates" && "by a decorator", role === "contributes" && "by a contribution",
+            ].filter(Boolean);
+            return `${shortened(source.label, 60)} → ${shortened(target.label, 60)}`
+                + (how.length > 0 ? ` (${how.join(", ")})` : "");
+        }
+
+        function edgeTitle(edges) {
+            const lines = edges.slice(0, 12).map(describeEdge);
+            return [...lines, ...(edges.length > 12 ? [`… and ${edges.length - 12} more`] : [])].join("\n");
+        }
+
+        const edgeClasses = (kind, isOptional, isWrong) =>
+            ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"].filter(Boolean).join(" ");
+
+        /** The legend shows small ones of what the picture is made of. */
+        function fillLegend() {
+            const row = (sample, text) => html("li", {}, svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
+            const box = (node, text) => row(svg("g", { class: classesOf({ problems: [], ...node }), transform: "translate(5 3)" },
+                ...outlineOf({ width: 36, height: 18, node })), text);
+            const edge = (kind, text, isOptional = false, isWrong = false) => row(
+                svg("g", { class: edgeClasses(kind, isOptional, isWrong) },
+                    svg("path", { class: "line", d: "M2 12H36" }), svg("path", { class: "head", d: "M44 12l-8 -4v8z" })), text);
+            byId("legend").append(html("ul", {},
+                ...scopes.map((scope) => box({ scope }, scope)),
+                box({ scope: "unique", isolation: "MainActor" }, "main actor"),
+                box({ scope: "unique", isAsynchronous: true }, "asynchronous"),
+                box({ scope: "unique", kind: "default" }, "default value only"),
+                box({ kind: "missing" }, "missing"),
+                row(svg("g", { class: "group closed", transform: "translate(5 2)" },
+                    ...outlineOf({ width: 32, height: 15, node: null })), "closed group"),
+                edge("direct", "injects"), edge("lazy", "lazy"), edge("provider", "provider"),
+                edge("dynamic", "dynamic: seen at run time"), edge("direct", "optional", true),
+                edge("direct", "part of a problem", false, true)));
+        }
+        """#
+}
