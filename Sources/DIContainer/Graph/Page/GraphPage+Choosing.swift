@@ -3,7 +3,7 @@ extension GraphPage {
     static let choosing = #"""
         const say = (text) => { byId("status").textContent = text; };
 
-        /** A box was clicked, or Enter pressed on it. */
+        // A box was clicked, or Enter pressed on it.
         function choose(box, isSecond = false) {
             if (!box.node) return setOpen([box], true, box);
             chooseNode(box.node, isSecond);
@@ -35,6 +35,7 @@ extension GraphPage {
             uncover(boxes);
             describe();
             paint();
+            framing = null;
             show(boxes, readableScale);
             if (boxes.length > 0) {
                 becomeCurrent(boxes[0]);
@@ -44,7 +45,7 @@ extension GraphPage {
             say(shortened(visible(problem.headline), 120));
         }
 
-        /** Lets go of what is selected and of what was searched for. */
+        // Lets go of what is selected and of what was searched for.
         function clear() {
             const hadFocus = byId("details").contains(document.activeElement);
             Object.assign(focus, { node: null, second: null, problem: null, found: null });
@@ -61,7 +62,7 @@ extension GraphPage {
             ...[...node.decorators, ...node.contributions].map((module) => module.place?.file),
         ].filter((text) => text !== undefined).map((text) => String(text).toLowerCase());
 
-        /** Every word must occur somewhere in what is known of a node. */
+        // Every word must occur somewhere in what is known of a node.
         function search() {
             const words = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
             Object.assign(focus, { node: null, second: null, problem: null });
@@ -75,7 +76,10 @@ extension GraphPage {
                 ...(focus.found ?? []).slice(0, listLimit).map((node) => html("li", {}, nodeButton(node, visible(node.scope)))));
             say(focus.found === null ? "" : `${focus.found.length} of ${counted(graph.nodes.length, "key")}`);
             const boxes = (focus.found ?? []).map((node) => node.box.shown);
-            if (boxes.length > 0 && boxes.length < graph.nodes.length) show([...new Set(boxes)], 0.3);
+            if (boxes.length > 0 && boxes.length < graph.nodes.length) {
+                framing = null;
+                show([...new Set(boxes)], 0.3);
+            }
         }
         """#
 }

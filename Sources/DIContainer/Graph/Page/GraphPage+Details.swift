@@ -1,7 +1,7 @@
 extension GraphPage {
     /// The panel that says everything about a node or a problem.
     static let details = #"""
-        /** How many entries a list shows before the reader asks for more. */
+        // How many entries a list shows before the reader asks for more.
         const listLimit = 60;
 
         function nodeButton(node, note = "") {
@@ -67,7 +67,7 @@ extension GraphPage {
 
         function nodeDetails(node) {
             const content = [
-                html("h2", { "data-id": node.id }, node.label),
+                html("h2", { "data-id": node.id }, shortened(node.label, 160)),
                 fields([
                     ["Key", visible(node.key)],
                     ["Name", node.name === undefined ? null : visible(node.name)],
@@ -109,19 +109,19 @@ extension GraphPage {
             return html("button", {
                 type: "button", class: "problem", "data-problem": problem.index,
                 "aria-pressed": focus.problem === problem, onclick: () => chooseProblem(problem),
-            }, html("code", {}, visible(problem.code)), " ", shortened(visible(problem.headline), 200));
+            }, html("code", {}, shortened(visible(problem.code), 60)), " ", shortened(visible(problem.headline), 200));
         }
 
         function problemDetails(problem) {
             return [
-                html("h2", {}, visible(problem.headline)),
+                html("h2", {}, shortened(visible(problem.headline), 400)),
                 html("p", {}, html("code", {}, visible(problem.code))),
                 html("pre", {}, visibleLines(problem.text)),
                 problem.path.length > 0 && section("Path", pathLine(problem.path)),
             ].filter(Boolean);
         }
 
-        /** Fills the panel for what the user looks at, or hides it. */
+        // Fills the panel for what the user looks at, or hides it.
         function describe() {
             const panel = byId("details");
             const content = focus.problem ? problemDetails(focus.problem) : focus.node ? nodeDetails(focus.node) : null;

@@ -2,7 +2,7 @@ extension GraphPage {
     /// The picture's elements.
     static let drawing = #"""
         let links = [];
-        /** The box that has the focus, or had it last; Tab leads back to it. */
+        // The box that has the focus, or had it last; Tab leads back to it.
         let current = null;
 
         function drawLeaf(box) {
@@ -22,15 +22,18 @@ extension GraphPage {
         }
 
         function drawGroup(group) {
+            const depth = group.depth % 2;
+            const title = fitting(`▾ ${group.title}`, fonts.key, group.width - 20);
             const toggle = () => setOpen([group], false, group);
             group.element = svg("g", {
-                class: `group open depth-${group.depth % 2}${group.isContainer ? " container" : ""}`,
+                class: `group open depth-${depth}${group.isContainer ? " container" : ""}`,
                 transform: `translate(${digits(group.left)} ${digits(group.top)})`,
             }, svg("rect", { class: "area", width: group.width, height: group.height, rx: 8 }));
             group.heading = svg("text", {
-                class: "heading", x: 10, y: 18, tabindex: "-1", role: "button", "aria-expanded": "true",
+                class: `heading depth-${depth}`, x: digits(group.left + 10), y: digits(group.top + 18),
+                tabindex: "-1", role: "button", "aria-expanded": "true",
                 "aria-label": `Group ${shortened(group.title, 120)}, ${summaryOf(group)}. Enter closes it.`,
-                style: `--widest: ${digits((group.width - 20) / textWidth(group.title, fonts.key) * 13)}px`,
+                style: `--widest: ${digits((group.width - 20) / textWidth(title, fonts.key) * 13)}px`,
                 onclick: toggle,
                 onkeydown: (event) => {
                     if (event.key !== "Enter" && event.key !== " ") return;
@@ -38,8 +41,7 @@ extension GraphPage {
                     event.stopPropagation();
                     toggle();
                 },
-            }, svg("title", {}, group.path.join(" / ")), `▾ ${shortened(group.title, 40)}`);
-            group.element.append(group.heading);
+            }, svg("title", {}, group.path.join(" / ")), title);
             return group.element;
         }
 
@@ -53,7 +55,7 @@ extension GraphPage {
             return link.element;
         }
 
-        /** Lays out and draws everything anew, as groups are open now. */
+        // Lays out and draws everything anew, as groups are open now.
         function draw() {
             const start = performance.now();
             const { clientWidth, clientHeight } = byId("picture");
@@ -61,6 +63,7 @@ extension GraphPage {
             byId("picture").dataset.layoutMilliseconds = Math.round(performance.now() - start);
             const open = everyGroup(root).filter((group) => group.isOpen && group.shown === group);
             byId("groups").replaceChildren(...open.map(drawGroup));
+            byId("headings").replaceChildren(...open.map((group) => group.heading));
             byId("edges").replaceChildren(...links.map(drawLink));
             byId("boxes").replaceChildren(...shownLeaves(root).filter((box) => box !== root).map(drawLeaf));
             if (current) becomeCurrent(current.shown);
@@ -68,18 +71,18 @@ extension GraphPage {
             paint();
         }
 
-        /** The box at the top left. */
+        // The box at the top left.
         const firstBox = () => shownLeaves(root).filter((box) => box !== root)
             .reduce((best, box) => !best || box.top < best.top || box.top === best.top && box.left < best.left ? box : best, null);
 
-        /** There is one box for Tab to go to; the arrow keys lead on from there. */
+        // There is one box for Tab to go to; the arrow keys lead on from there.
         function becomeCurrent(box) {
             current?.element?.setAttribute("tabindex", "-1");
             current = box;
             current?.element?.setAttribute("tabindex", "0");
         }
 
-        /** Opens or closes groups. What was asked for stays where it is on the screen. */
+        // Opens or closes groups. What was asked for stays where it is on the screen.
         function setOpen(groups, isOpen, anchor = null) {
             const before = anchor && { x: anchor.left, y: anchor.top };
             const hadFocus = byId("picture").contains(document.activeElement);
@@ -88,6 +91,7 @@ extension GraphPage {
             if (before && !anchor.shown.isOpen || before && anchor.shown === anchor) {
                 view.x += (before.x - anchor.left) * view.scale;
                 view.y += (before.y - anchor.top) * view.scale;
+                framing = null;
                 applyView();
             } else {
                 fit();
@@ -97,7 +101,7 @@ extension GraphPage {
             (next?.shown ?? current)?.element?.focus({ preventScroll: true });
         }
 
-        /** Opens the groups around boxes, so that they are drawn. */
+        // Opens the groups around boxes, so that they are drawn.
         function uncover(boxes) {
             const closed = new Set();
             for (const box of boxes) for (let group = box.parent; group; group = group.parent) {

@@ -1,22 +1,22 @@
 extension GraphPage {
     /// How text of the document becomes elements: always as text, never as markup, and never unseen.
     static let labels = #"""
-        /** Characters that hide, or that change how their neighbours look: controls, formats, directions, selectors. */
+        // Characters that hide, or that change how their neighbours look: controls, formats, directions, selectors.
         const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
         const codePoint = (character) =>
             `⟨U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
 
-        /** A text with all of its characters to be seen. */
+        // A text with all of its characters to be seen.
         function visible(text) {
             const string = String(text ?? "");
             return string === "" ? "⟨empty⟩" : string.replace(unseen, codePoint);
         }
 
-        /** Keeps the line breaks, for texts of several lines. */
+        // Keeps the line breaks, for texts of several lines.
         const visibleLines = (text) => String(text ?? "").split("\n").map((line) => line && visible(line)).join("\n");
 
-        /** Both ends of a long text: types often differ at their end. */
+        // Both ends of a long text: types often differ at their end.
         function shortened(text, limit) {
             const characters = Array.from(text);
             if (characters.length <= limit) return text;
@@ -26,7 +26,7 @@ extension GraphPage {
 
         const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-        /** Sets attributes, and `on…` functions as listeners; `null` and `false` leave an attribute out. */
+        // Sets attributes, and `on…` functions as listeners; `null` and `false` leave an attribute out.
         function furnish(element, attributes, children) {
             for (const [name, value] of Object.entries(attributes)) {
                 if (value === null || value === undefined || value === false) continue;
@@ -52,10 +52,17 @@ extension GraphPage {
         };
         const measuring = document.createElement("canvas").getContext("2d");
 
-        /** How wide a text will be, in the units of the picture. */
+        // How wide a text will be, in the units of the picture.
         function textWidth(text, font) {
             measuring.font = font;
             return measuring.measureText(text).width;
+        }
+
+        // A text shortened to what fits.
+        function fitting(text, font, width) {
+            let result = shortened(text, 60);
+            for (let limit = 60; limit > 3 && textWidth(result, font) > width; limit -= 1) result = shortened(text, limit);
+            return result;
         }
         """#
 }

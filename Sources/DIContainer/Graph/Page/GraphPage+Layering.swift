@@ -1,9 +1,9 @@
 extension GraphPage {
     /// The layers of a group: which box is in which, and what lies between them.
     static let layering = #"""
-        const spacing = { box: 24, line: 9, nearBox: 14, padding: 14, title: 24, gap: 28, port: 16 };
+        const spacing = { box: 24, line: 9, nearBox: 14, padding: 14, title: 24, gap: 28 };
 
-        /** Assigns `box.layer`: each strand points down, and no layer is wider than the limit, if its boxes allow. */
+        // Assigns `box.layer`: each strand points down, and no layer is wider than the limit, if its boxes allow.
         function assignLayers(group, ratio) {
             const boxes = group.order;
             const above = new Map(boxes.map((box) => [box, []]));
@@ -55,15 +55,15 @@ extension GraphPage {
             return used.length;
         }
 
-        /** A place in a layer: a box, a port of the group, or where a line passes. */
+        // A place in a layer: a box, a port of the group, or where a line passes.
         const makeVertex = (box, layer, key = "") => ({
             box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0, hint: null,
         });
 
-        /** A group has one port for each target on each side: all lines to the target run through it. */
+        // A group has one port for each target on each side: all lines to the target run through it.
         const portKey = (side, target) => `${side} ${target.number}`;
 
-        /** Fills `group.layers`: the first and the last hold ports, if there are any, the others boxes and lines. */
+        // Fills `group.layers`: the first and the last hold ports, if there are any, the others boxes and lines.
         function makeLayers(group, count) {
             const layers = Array.from({ length: count + 2 }, () => []);
             const vertices = new Map();

@@ -35,7 +35,7 @@ extension GraphPage {
         </nav>
         <main>
         <svg id="picture" tabindex="0" role="application" aria-label="Graph. Press question mark for the keys.">
-        <g id="scene"><g id="groups"></g><g id="edges"></g><g id="boxes"></g></g>
+        <g id="scene"><g id="groups"></g><g id="edges"></g><g id="headings"></g><g id="boxes"></g></g>
         </svg>
         <div id="outline" hidden tabindex="-1"></div>
         </main>

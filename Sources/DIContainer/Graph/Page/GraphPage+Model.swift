@@ -2,7 +2,7 @@ extension GraphPage {
     /// The document as objects that know each other, and the boxes that stand for them.
     static let model = #"""
         const scopes = ["unique", "graph", "shared", "singleton", "cached"];
-        /** From the weakest to the strongest: a line that stands for several edges looks like the strongest. */
+        // From the weakest to the strongest: a line that stands for several edges looks like the strongest.
         const kinds = ["dynamic", "provider", "lazy", "direct"];
 
         const list = (value) => Array.isArray(value) ? value : [];
@@ -19,7 +19,7 @@ extension GraphPage {
             };
         }
 
-        /** The words under a node's name. */
+        // The words under a node's name.
         function traits(node) {
             return [
                 node.kind === "missing" ? "missing" : scopes.includes(node.scope) ? node.scope : visible(node.scope),
@@ -56,7 +56,7 @@ extension GraphPage {
             return { nodes, edges, problems, containers };
         }
 
-        /** A box of the picture: a node, or a group with the boxes in it. */
+        // A box of the picture: a node, or a group with the boxes in it.
         class Box {
             constructor(parent, title, node = null) {
                 Object.assign(this, { parent, title, node, children: [], groups: new Map(), isOpen: true });
@@ -66,30 +66,29 @@ extension GraphPage {
                 parent?.children.push(this);
             }
 
-            /** Whether it is drawn as one: its edges end at it. */
+            // Whether it is drawn as one: its edges end at it.
             get isLeaf() { return this.node !== null || !this.isOpen; }
 
-            /** The box that is drawn for it: its outermost group that is closed, or itself. */
+            // The box that is drawn for it: its outermost group that is closed, or itself.
             get shown() {
                 let result = this;
                 for (let box = this.parent; box; box = box.parent) if (!box.isOpen) result = box;
                 return result;
             }
 
-            /** The nodes in it, at any depth. */
+            // The nodes in it, at any depth.
             get nodes() { return this.node ? [this.node] : this.children.flatMap((child) => child.nodes); }
 
-            /** The names of the groups that lead to it. */
+            // The names of the groups that lead to it.
             get path() { return this.parent ? [...this.parent.path, this.title] : []; }
         }
         Box.count = 0;
 
         function containerTitle(index, count) {
-            const relation = index === 0 ? "the parent" : `child of container ${index - 1}`;
-            return `Container ${index} · ${relation}${index === count - 1 ? " · asked" : ""}`;
+            return `Container ${index}, ${index === count - 1 ? "the one asked" : `parent of ${index + 1}`}`;
         }
 
-        /** Makes a box for each node, in those of its container and groups; one group path is one box. */
+        // Makes a box for each node, in those of its container and groups; one group path is one box.
         function makeBoxes(graph) {
             const root = new Box(null, "");
             const containers = graph.containers > 1

@@ -3,7 +3,7 @@ extension GraphPage {
     static let ordering = #"""
         const number = (layer) => layer.forEach((vertex, index) => { vertex.index = index; });
 
-        /** How many lines cross between two layers: inversions, counted with a tree of partial sums. */
+        // How many lines cross between two layers: inversions, counted with a tree of partial sums.
         function crossingsBelow(layer, nextSize) {
             const tree = new Array(nextSize + 1).fill(0);
             let total = 0;
@@ -25,7 +25,7 @@ extension GraphPage {
         const crossings = (layers) => layers.slice(1).reduce(
             (sum, layer, index) => sum + crossingsBelow(layers[index], layer.length), 0);
 
-        /** Where the other ends are on average, in the measure of the next layer; a wide group counts where its port is. */
+        // Where the other ends are on average, in the measure of the next layer; a wide group counts where its port is.
         function barycenter(vertex, segments, isDown) {
             if (segments.length === 0) return vertex.index;
             let sum = 0;
@@ -47,7 +47,7 @@ extension GraphPage {
             }
         }
 
-        /** How many crossings the lines of two neighbours have with each other. */
+        // How many crossings the lines of two neighbours have with each other.
         function crossingsBetween(left, right) {
             let count = 0;
             for (const one of left.upper) {
@@ -59,7 +59,7 @@ extension GraphPage {
             return count;
         }
 
-        /** Swaps neighbours while that removes crossings. */
+        // Swaps neighbours while that removes crossings.
         function swapNeighbours(layers) {
             let isBetter = false;
             for (const layer of layers) {
@@ -75,7 +75,7 @@ extension GraphPage {
             return isBetter;
         }
 
-        /** Sweeps down and up, and keeps the best order of all that came up. */
+        // Sweeps down and up, and keeps the best order of all that came up.
         function orderLayers(group) {
             const { layers } = group;
             layers.forEach(number);

@@ -26,7 +26,7 @@ extension GraphPage {
                 html("td", {}, [...new Set(node.outgoing.map((edge) => edge.target.label))].join(", ")));
         }
 
-        /** The same graph as a table: for reading aloud, for finding in the page, for copying. */
+        // The same graph as a table: for reading aloud, for finding in the page, for copying.
         function showOutline(isShown) {
             const outline = byId("outline");
             if (outline.hidden !== isShown) return;
@@ -70,7 +70,7 @@ extension GraphPage {
             else byId("keys").showModal();
         }
 
-        /** The first press turns to the other look than the system's; from then on it stays as chosen. */
+        // The first press turns to the other look than the system's; from then on it stays as chosen.
         function toggleTheme() {
             const { dataset } = document.documentElement;
             const isDark = dataset.theme ? dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

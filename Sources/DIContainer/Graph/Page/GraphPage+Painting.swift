@@ -1,13 +1,13 @@
 extension GraphPage {
     /// What is highlighted, and what is faded for it.
     static let painting = #"""
-        /** What the user looks at: a node and perhaps a second one, or a problem, or what was searched for. */
+        // What the user looks at: a node and perhaps a second one, or a problem, or what was searched for.
         const focus = { node: null, second: null, problem: null, found: null };
 
-        /** The path between two chosen nodes, in whichever direction there is one. */
+        // The path between two chosen nodes, in whichever direction there is one.
         const pathBetween = (one, other) => shortestPath(one, other) ?? shortestPath(other, one);
 
-        /** The nodes and edges to highlight, or null for all. */
+        // The nodes and edges to highlight, or null for all.
         function highlighted() {
             if (focus.problem) return { nodes: new Set(focus.problem.path), edges: focus.problem.edges };
             if (focus.node && focus.second) {
@@ -25,7 +25,7 @@ extension GraphPage {
             return null;
         }
 
-        /** Gives every drawn element the classes of what the user looks at. */
+        // Gives every drawn element the classes of what the user looks at.
         function paint() {
             const chosen = highlighted();
             for (const box of shownLeaves(root)) {

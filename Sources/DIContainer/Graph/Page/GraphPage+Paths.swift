@@ -4,7 +4,7 @@ extension GraphPage {
         const forwards = { edges: (node) => node.outgoing, end: (edge) => edge.target };
         const backwards = { edges: (node) => node.incoming, end: (edge) => edge.source };
 
-        /** Breadth first: the nodes in reach, each with the edge by which it was first reached (the start with null). */
+        // Breadth first: the nodes in reach, each with the edge by which it was first reached (the start with null).
         function reach(start, direction) {
             const reached = new Map([[start, null]]);
             for (const node of reached.keys()) {
@@ -15,12 +15,12 @@ extension GraphPage {
             return reached;
         }
 
-        /** The nodes of a shortest path, or null. */
+        // The nodes of a shortest path, or null.
         function shortestPath(from, to) {
             return walk(reach(to, backwards), from);
         }
 
-        /** Follows edges found backwards, from a node to where the search began. */
+        // Follows edges found backwards, from a node to where the search began.
         function walk(reached, from) {
             if (!reached.has(from)) return null;
             const path = [from];
@@ -28,7 +28,7 @@ extension GraphPage {
             return path;
         }
 
-        /** For each node that nobody injects, the shortest path from it. */
+        // For each node that nobody injects, the shortest path from it.
         function pathsFromRoots(node) {
             const reached = reach(node, backwards);
             return [...reached.keys()]
@@ -36,7 +36,7 @@ extension GraphPage {
                 .map((root) => walk(reached, root));
         }
 
-        /** The edges between successive nodes of a path. */
+        // The edges between successive nodes of a path.
         const edgesAlong = (path) => path.slice(1).flatMap((target, step) =>
             path[step].outgoing.filter((edge) => edge.target === target));
         """#

@@ -25,7 +25,7 @@ extension GraphPage {
         .closed .sheet { fill: var(--area-inner); stroke: var(--soft); }
         .ring { fill: none; stroke: none; stroke-width: 3; }
         .node:hover .frame, .closed:hover .frame { stroke-width: 2.5; }
-        .selected .frame { stroke-width: 3.5; }
+        .selected .frame { stroke-width: 2.5; }
         .found .ring { stroke: var(--cached); }
         .selected .ring { stroke: var(--ink); stroke-width: 1.5; }
         .node:focus-visible .ring, .closed:focus-visible .ring { stroke: var(--accent); stroke-width: 3; }
@@ -50,8 +50,8 @@ extension GraphPage {
         .chosen:not(.wrong, .optional) > .head { fill: var(--accent); }
         .chosen > .line { stroke-width: 2; }
         .faded { opacity: 0.16; }
-        .edge.faded { opacity: 0.1; }
         .faded:hover, .faded:focus { opacity: 1; }
+        .edge.faded { opacity: 1; --edge: var(--faint); --wrong: var(--faint); }
         @media print {
           :root, :root[data-theme] { color-scheme: light; }
           html, body { height: auto; }

@@ -6,10 +6,8 @@ extension GraphPage {
             return left.width / 2 + between + right.width / 2;
         }
 
-        /**
-         * Puts the vertices of a layer as near as possible to where they want to be, without touching each other: the
-         * least weighted squares, found by merging neighbours that would overlap.
-         */
+        // Puts the vertices of a layer as near as possible to where they want to be, without touching each other: the
+        // least weighted squares, found by merging neighbours that would overlap.
         function settle(layer, wanted, weights) {
             const blocks = [];
             let offset = 0;
@@ -31,7 +29,7 @@ extension GraphPage {
             }
         }
 
-        /** Lets a layer follow its neighbours above, below or both. Long lines insist more: they shall be straight. */
+        // Lets a layer follow its neighbours above, below or both. Long lines insist more: they shall be straight.
         function followNeighbours(layer, looksUp, looksDown) {
             const wanted = [];
             const weights = [];
@@ -66,7 +64,7 @@ extension GraphPage {
             for (const layer of layers) followNeighbours(layer, true, true);
         }
 
-        /** Spreads the ends of lines along the edges of a node, in the order of where they come from. */
+        // Spreads the ends of lines along the edges of a node, in the order of where they come from.
         function spreadEnds(vertex) {
             const spread = (segments, other, offset) => {
                 const sorted = segments.toSorted((one, two) => other(one).x - other(two).x);
@@ -77,7 +75,7 @@ extension GraphPage {
             spread(vertex.lower, (segment) => segment.lower, "upperOffset");
         }
 
-        /** Lays out the inside of a group whose groups are laid out already. Coordinates are relative to its corner. */
+        // Lays out the inside of a group whose groups are laid out already. Coordinates are relative to its corner.
         function layOutGroup(group, ratio) {
             makeLayers(group, assignLayers(group, ratio));
             for (const segment of group.segments) {
@@ -92,20 +90,20 @@ extension GraphPage {
             const isEmpty = all.length === 0;
             const left = isEmpty ? 0 : Math.min(...all.map((vertex) => vertex.x - vertex.width / 2));
             const right = isEmpty ? 0 : Math.max(...all.map((vertex) => vertex.x + vertex.width / 2));
-            const title = group.parent ? Math.min(textWidth(group.title, fonts.key) + 40, 300) : 0;
+            const title = group.parent ? Math.min(textWidth(group.title, fonts.key) + 40, 240) : 0;
             group.width = Math.max(right - left + 2 * spacing.padding, title, 80);
             const shift = (group.width - right - left) / 2;
             for (const vertex of all) vertex.x += shift;
 
             let y = group.parent ? spacing.title : 0;
-            y += group.layers[0].length > 0 ? spacing.port : spacing.padding / 2;
+            y += group.layers[0].length > 0 ? gapBelow(group.layers[0]) - 12 : spacing.padding / 2;
             group.layers[0].top = group.layers[0].bottom = 0;
             group.layers.slice(1, -1).forEach((layer, index, inner) => {
                 layer.top = y;
                 layer.bottom = y + Math.max(0, ...layer.map((vertex) => vertex.box?.height ?? 0));
                 y = layer.bottom + (index < inner.length - 1 ? gapBelow(layer) : 0);
             });
-            group.height = y + (group.layers.at(-1).length > 0 ? spacing.port : spacing.padding);
+            group.height = y + (group.layers.at(-1).length > 0 ? gapBelow(group.layers.at(-2)) - 10 : spacing.padding);
             group.layers.at(-1).top = group.layers.at(-1).bottom = group.height;
             for (const layer of group.layers) for (const { box, x } of layer) {
                 if (!box) continue;
@@ -115,11 +113,11 @@ extension GraphPage {
             group.ports = new Map([...group.layers[0], ...group.layers.at(-1)].map((port) => [port.key, port.x]));
         }
 
-        /** The further lines go sideways, the more room they get to do so. */
+        // The more lines there are, and the further they go sideways, the more room they get to do so.
         function gapBelow(layer) {
             const distances = layer.flatMap((vertex) => vertex.lower.map((segment) =>
                 Math.abs(segment.upper.x + segment.upperOffset - segment.lower.x - segment.lowerOffset)));
-            return Math.min(70, spacing.gap + Math.max(0, ...distances) * 0.05);
+            return spacing.gap + Math.min(44, Math.max(0, ...distances) * 0.05) + Math.min(140, distances.length * 0.5);
         }
 
         function portOffset(box, side, segment) {

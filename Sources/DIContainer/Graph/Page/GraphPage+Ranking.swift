@@ -9,7 +9,7 @@ extension GraphPage {
         // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for them,
         // and only between the layers do they move sideways.
 
-        /** What is drawn between two boxes; it stands for all edges between what they hold. */
+        // What is drawn between two boxes; it stands for all edges between what they hold.
         class Link {
             constructor(source, target) {
                 Object.assign(this, { source, target, edges: [], pointsUp: false, routes: new Map() });
@@ -20,7 +20,7 @@ extension GraphPage {
             get isWrong() { return this.edges.some((edge) => edge.isWrong); }
         }
 
-        /** The links between the boxes that are drawn now, the strongest last, so that they are drawn above the others. */
+        // The links between the boxes that are drawn now, the strongest last, so that they are drawn above the others.
         function makeLinks(edges) {
             const links = new Map();
             for (const edge of edges) {
@@ -34,7 +34,7 @@ extension GraphPage {
             return [...links.values()].sort((one, other) => strength(one) - strength(other));
         }
 
-        /** Tells each group which of its boxes a link joins, or which of them it leaves the group from. */
+        // Tells each group which of its boxes a link joins, or which of them it leaves the group from.
         function distribute(links) {
             for (const link of links) {
                 if (link.source === link.target) continue;
@@ -55,7 +55,7 @@ extension GraphPage {
             }
         }
 
-        /** An order of the boxes of a group in which most links point forwards (Eades, Lin and Smyth). */
+        // An order of the boxes of a group in which most links point forwards (Eades, Lin and Smyth).
         function forwardOrder(boxes, joints) {
             const states = new Map(boxes.map((box) => [box, { out: 0, in: 0, next: [], previous: [] }]));
             for (const { source, target, link } of joints) {
@@ -90,10 +90,8 @@ extension GraphPage {
             return head.concat(tail.reverse());
         }
 
-        /**
-         * Decides what points up, and makes the strands of each group: the part of a link in it, from the box above to
-         * the box below. Where one of them is null, the strand ends at a port in the group's border.
-         */
+        // Decides what points up, and makes the strands of each group: the part of a link in it, from the box above to
+        // the box below. Where one of them is null, the strand ends at a port in the group's border.
         function makeStrands(groups) {
             for (const group of groups) {
                 group.order = forwardOrder(group.children, group.joints);

@@ -1,7 +1,7 @@
 extension GraphPage {
     /// The whole layout, and the curves of its lines.
     static let routing = #"""
-        /** Tells the groups in a group where their lines go, in their own measure, so that they can order their ports. */
+        // Tells the groups in a group where their lines go, in their own measure, so that they can order their ports.
         function hintGroups(group) {
             const wishes = new Map();
             const wish = (vertex, port, x) => {
@@ -21,7 +21,7 @@ extension GraphPage {
             }
         }
 
-        /** Lays out all that is open, for a window of this size. Returns the links that are to be drawn. */
+        // Lays out all that is open, for a window of this size. Returns the links that are to be drawn.
         function layOut(graph, root, width, height) {
             const open = [root, ...everyGroup(root)].filter((group) => group.isOpen && group.shown === group);
             const links = makeLinks(graph.edges);
@@ -41,7 +41,7 @@ extension GraphPage {
             return links;
         }
 
-        /** The first time round, groups do not know yet what is around them; the second time they do. */
+        // The first time round, groups do not know yet what is around them; the second time they do.
         function arrange(open, ratio) {
             for (const group of open) group.hints = new Map();
             for (let round = 0; round < 2; round += 1) {
@@ -58,7 +58,7 @@ extension GraphPage {
             if (!box.isLeaf) for (const child of box.children) placeInPicture(child, box.left, box.top);
         }
 
-        /** The points that a link goes through in a group, from top to bottom, without its ends in groups. */
+        // The points that a link goes through in a group, from top to bottom, without its ends in groups.
         function pointsInGroup(group, route) {
             const points = [];
             const add = (x, y) => points.push([group.left + x, group.top + y]);
@@ -84,7 +84,7 @@ extension GraphPage {
             return points;
         }
 
-        /** The points of a link in the direction of its edge. */
+        // The points of a link in the direction of its edge.
         function pointsOf(link) {
             const groups = [
                 ...link.exits.map((box) => box.parent), link.meeting, ...link.entries.map((box) => box.parent).reverse(),
@@ -97,7 +97,7 @@ extension GraphPage {
 
         const digits = (value) => Math.round(value * 10) / 10;
 
-        /** Straight where a line passes a layer, and a curve that starts and ends upright between two layers. */
+        // Straight where a line passes a layer, and a curve that starts and ends upright between two layers.
         function curve(points) {
             let [x, y] = points[0];
             let path = `M${digits(x)} ${digits(y)}`;
@@ -114,7 +114,7 @@ extension GraphPage {
             return path;
         }
 
-        /** The line and the head of a link's arrow. */
+        // The line and the head of a link's arrow.
         function arrow(link) {
             if (link.source === link.target) {
                 const { left, top, width, height } = link.source;

@@ -1,31 +1,35 @@
 extension GraphPage {
     /// What single boxes and edges look like; the legend is made of the same.
     static let shapes = #"""
-        /** What a closed group says in its box. */
+        // What a closed group says in its box.
         function summaryOf(box) {
             const nodes = box.nodes;
             const wrong = nodes.filter((node) => node.problems.length > 0).length;
             return counted(nodes.length, "key") + (wrong > 0 ? `, ⚠ ${wrong}` : "");
         }
 
+        const widestBox = 260;
+
         function linesOf(box) {
             const { node } = box;
-            if (!node) return { key: `▸ ${shortened(box.title, 30)}`, value: summaryOf(box), traits: "" };
+            const fit = (text, line) => fitting(text, fonts[line], widestBox - 26);
+            if (!node) return { key: fit(`▸ ${box.title}`, "key"), value: summaryOf(box), traits: "" };
+            const warning = node.problems.length > 0 ? "⚠ " : "";
             return {
-                key: shortened(node.label, 30), value: shortened(node.valueLabel, 36),
-                traits: shortened((node.problems.length > 0 ? "⚠ " : "") + traits(node).join(" · "), 48),
+                key: fit(node.label, "key"), value: fit(node.valueLabel, "value"),
+                traits: fit(warning + traits(node).join(" · "), "traits"),
             };
         }
 
-        /** The size of a node's box, and of a closed group's. */
+        // The size of a node's box, and of a closed group's.
         function measure(box) {
             box.lines ??= linesOf(box);
             const widths = Object.entries(box.lines).map(([line, text]) => textWidth(text, fonts[line]));
-            box.width = Math.min(260, Math.max(96, Math.ceil(Math.max(...widths)) + 26));
+            box.width = Math.min(widestBox, Math.max(96, Math.ceil(Math.max(...widths)) + 26));
             box.height = box.lines.traits ? 50 : 40;
         }
 
-        /** The classes that say what a node is; the style has a look for each. */
+        // The classes that say what a node is; the style has a look for each.
         function classesOf(node) {
             return [
                 "node", scopes.includes(node.scope) && `scope-${node.scope}`, node.kind === "default" && "default",
@@ -34,7 +38,7 @@ extension GraphPage {
             ].filter(Boolean).join(" ");
         }
 
-        /** A main-actor node has round ends, an asynchronous one a second outline, a closed group a second sheet. */
+        // A main-actor node has round ends, an asynchronous one a second outline, a closed group a second sheet.
         function outlineOf({ width, height, node }) {
             const radius = node?.isolation === "MainActor" ? height / 2.4 : 5;
             const frame = (name, inset) => svg("rect", {
@@ -56,7 +60,7 @@ extension GraphPage {
             ].filter(Boolean);
         }
 
-        /** What a screen reader says for a node. */
+        // What a screen reader says for a node.
         function descriptionOf(node) {
             const [many, others] = [new Set(node.outgoing.map((edge) => edge.target)).size, node.incoming.length];
             return [
@@ -83,7 +87,7 @@ extension GraphPage {
         const edgeClasses = (kind, isOptional, isWrong) =>
             ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"].filter(Boolean).join(" ");
 
-        /** The legend shows small ones of what the picture is made of. */
+        // The legend shows small ones of what the picture is made of.
         function fillLegend() {
             const row = (sample, text) => html("li", {}, svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
             const box = (node, text) => row(svg("g", { class: classesOf({ problems: [], ...node }), transform: "translate(5 3)" },

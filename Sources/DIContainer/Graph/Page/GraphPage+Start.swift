@@ -1,20 +1,24 @@
 extension GraphPage {
     /// Reads the document and draws it for the first time.
     static let start = #"""
-        /** So many boxes are still readable at once. */
-        const comfortableCount = 40;
+        // So many boxes are still readable at once, and so many nodes of one group are no more than a detail.
+        const comfortableCount = 60;
+        const detailCount = 6;
 
-        /** A large graph begins as its groups; from the outside in, those are open that leave it readable. */
+        // A large graph begins as its groups; from the outside in, those are open that leave it readable.
         function closeWhatIsTooMuch() {
             if (graph.nodes.length <= 150) return;
             const groups = everyGroup(root);
             for (const group of groups) group.isOpen = group.isContainer === true;
             let count = shownLeaves(root).length;
-            for (const group of groups) {
-                if (group.isOpen || group.shown !== group) continue;
-                const opened = count - 1 + group.children.length;
+            for (const parent of [root, ...groups]) {
+                if (!parent.isOpen || parent.shown !== parent) continue;
+                // Neighbours open together or not at all.
+                const inner = parent.children.filter((child) => !child.isOpen && !child.node
+                    && child.children.filter((grandchild) => grandchild.node).length <= detailCount);
+                const opened = inner.reduce((sum, group) => sum + group.children.length - 1, count);
                 if (opened > comfortableCount) continue;
-                group.isOpen = true;
+                for (const group of inner) group.isOpen = true;
                 count = opened;
             }
         }
@@ -30,7 +34,7 @@ extension GraphPage {
             preparePrinting();
             draw();
             begin();
-            addEventListener("resize", begin);
+            addEventListener("resize", () => framing?.());
             if (graph.nodes.length === 0) byId("picture").after(html("p", { class: "nothing" }, "This container has no modules."));
         } catch (error) {
             byId("picture").after(html("p", { class: "nothing", role: "alert" }, `The graph cannot be drawn: ${error.message}`));

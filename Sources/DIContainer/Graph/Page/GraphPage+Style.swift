@@ -9,6 +9,7 @@ extension GraphPage {
           --area: light-dark(#f3f5f8, #1a1e25); --area-inner: light-dark(#ebeef3, #20252d);
           --edge: light-dark(#7a8494, #7e8898); --wrong: light-dark(#c81e2b, #ff7b7b);
           --wrong-fill: light-dark(#fdeaea, #3a1c1f);
+          --faint: light-dark(#dde1e8, #2a303a);
           --unique: light-dark(#64748b, #94a3b8); --unique-fill: light-dark(#f1f4f8, #262c36);
           --graph: light-dark(#0d857a, #2dd4bf); --graph-fill: light-dark(#dcf5f1, #12312e);
           --shared: light-dark(#4a8a2c, #8fd070); --shared-fill: light-dark(#e6f5de, #1f3217);
@@ -47,7 +48,7 @@ extension GraphPage {
         #details { width: 340px; flex: none; border-left: 1px solid var(--rule); position: relative; }
         main { flex: 1; min-width: 0; position: relative; }
         #picture { position: absolute; inset: 0; width: 100%; height: 100%; cursor: grab; touch-action: none; user-select: none; }
-        #picture:focus-visible { outline-offset: -3px; }
+        #picture:focus-visible, #outline:focus-visible { outline-offset: -3px; }
         #picture.moving { cursor: grabbing; }
         #outline { position: absolute; inset: 0; overflow: auto; background: var(--paper); padding: 12px; }
         .nothing { position: absolute; inset: 40% 0 auto; text-align: center; color: var(--soft); }
@@ -60,7 +61,7 @@ extension GraphPage {
         h3 { font-size: 13px; margin: 14px 0 2px; }
         dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 10px; margin: 0; }
         dt { color: var(--soft); }
-        dd { margin: 0; min-width: 0; }
+        dd { margin: 0; min-width: 0; max-height: 9em; overflow: auto; }
         dd, td, th, .entry, .problem, pre { unicode-bidi: isolate; }
         small, .hint { color: var(--soft); font-size: 12px; }
         pre {
@@ -80,10 +81,13 @@ extension GraphPage {
         #legend summary { font-weight: 600; cursor: pointer; }
         #legend li { display: flex; align-items: center; gap: 8px; margin: 0; }
         #legend svg { flex: none; overflow: visible; }
-        table { border-collapse: collapse; font-size: 13px; overflow-wrap: anywhere; }
+        table { border-collapse: collapse; font-size: 13px; overflow-wrap: break-word; }
+        #outline .link, td { overflow-wrap: break-word; max-width: 420px; }
         th, td { border: 1px solid var(--rule); padding: 3px 8px; text-align: left; vertical-align: top; font-weight: normal; }
         thead th, caption { font-weight: 600; text-align: left; padding: 6px 8px; }
         dialog { border: 1px solid var(--rule); border-radius: 10px; background: var(--panel); color: var(--ink); max-width: 560px; }
+        dialog form { margin-top: 14px; }
+        dialog dd { max-height: none; }
         kbd { font: 12px ui-monospace, monospace; border: 1px solid var(--rule); border-radius: 4px; padding: 1px 5px; }
         @media (max-width: 820px) {
           #columns { flex-direction: column; }

@@ -2,7 +2,9 @@ extension GraphPage {
     /// Moving and scaling the picture, with the mouse, fingers and keys.
     static let viewing = #"""
         const view = { x: 0, y: 0, scale: 1 };
-        /** Below this, what somebody looks at would be too small to read. */
+        // What chose the view; it does so again when the window changes, until somebody moves the picture.
+        let framing = null;
+        // Below this, what somebody looks at would be too small to read.
         const readableScale = 0.75;
         const beginningScale = 0.6;
 
@@ -21,16 +23,18 @@ extension GraphPage {
             view.x = x - (x - view.x) * scale / view.scale;
             view.y = y - (y - view.y) * scale / view.scale;
             view.scale = scale;
+            framing = null;
             applyView();
         }
 
         function pan(x, y) {
             view.x += x;
             view.y += y;
+            framing = null;
             applyView();
         }
 
-        /** Shows these boxes in the middle, as large as fits, but neither magnified nor below the least scale. */
+        // Shows these boxes in the middle, as large as fits, but neither magnified nor below the least scale.
         function show(boxes, leastScale) {
             const { clientWidth, clientHeight } = byId("picture");
             if (boxes.length === 0 || clientWidth === 0) return;
@@ -45,17 +49,21 @@ extension GraphPage {
             applyView();
         }
 
-        const fit = () => show([root], 0);
+        function fit() {
+            framing = fit;
+            show([root], 0);
+        }
 
-        /** Shows everything if that can be read, and otherwise the top, where what nobody injects is. */
+        // Shows everything if that can be read, and otherwise the top, where what nobody injects is.
         function begin() {
+            framing = begin;
             show([root], beginningScale);
             const { clientHeight } = byId("picture");
             if (root.height * view.scale > clientHeight) view.y = 16;
             applyView();
         }
 
-        /** Brings a box to where it can be seen and read, and moves no further than that. */
+        // Brings a box to where it can be seen and read, and moves no further than that.
         function reveal(box) {
             const { clientWidth, clientHeight } = byId("picture");
             if (clientWidth === 0) return;
@@ -64,6 +72,7 @@ extension GraphPage {
                 view.scale = readableScale;
                 [view.x, view.y] = [clientWidth / 2 - x * view.scale, clientHeight / 2 - y * view.scale];
             }
+            framing = null;
             const margin = 40;
             const [left, top] = [view.x + box.left * view.scale, view.y + box.top * view.scale];
             const [width, height] = [box.width * view.scale, box.height * view.scale];
@@ -116,11 +125,12 @@ extension GraphPage {
             // The click at the end of a drag is none.
             picture.addEventListener("click", (event) => {
                 if (hasMoved) event.stopPropagation();
+                else if (event.target === picture) clear();
                 hasMoved = false;
             }, { capture: true });
         }
 
-        /** On paper, the picture is as large as fits, whatever was visible of it. */
+        // On paper, the picture is as large as fits, whatever was visible of it.
         function preparePrinting() {
             addEventListener("beforeprint", () => {
                 byId("picture").setAttribute("viewBox", `0 0 ${Math.ceil(root.width)} ${Math.ceil(root.height)}`);

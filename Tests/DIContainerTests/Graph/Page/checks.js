@@ -98,7 +98,7 @@
         click(byId("expand"));
         equal(open(), groups, "the number of open groups");
         equal(boxes().length, expected.nodes.length, "the number of boxes");
-        const heading = document.querySelector("#groups .heading");
+        const heading = document.querySelector("#headings .heading");
         if (heading) {
             click(heading);
             equal(closed(), 1, "the number of groups that a click on a heading closes");
@@ -232,6 +232,21 @@
         const before = transform();
         byId("picture").dispatchEvent(new WheelEvent("wheel", { deltaY: 120, clientX: 400, clientY: 300, cancelable: true }));
         holds(transform() !== before, "the wheel scales the picture");
+        // Only real pointers can be captured.
+        SVGElement.prototype.setPointerCapture = () => {};
+        const point = (type, clientX) => byId("picture").dispatchEvent(
+            new PointerEvent(type, { pointerId: 1, clientX, clientY: 300, button: 0, bubbles: true }));
+        const start = transform();
+        point("pointerdown", 400);
+        point("pointermove", 402);
+        equal(transform(), start, "the place of the picture after a hand trembled");
+        point("pointermove", 460);
+        point("pointerup", 460);
+        holds(transform() !== start, "dragging moves the picture");
+        const end = transform();
+        point("pointermove", 500);
+        equal(transform(), end, "the place of the picture after the drag");
+        click(byId("picture"));
     });
 
     check("the button turns light to dark and back", () => {
