@@ -94,7 +94,7 @@ extension GraphPage {
                 framing = null;
                 applyView();
             } else {
-                fit();
+                begin();
             }
             if (!hadFocus) return;
             const next = anchor && isOpen ? shownLeaves(anchor)[0] : anchor ?? current;

@@ -95,6 +95,8 @@ extension GraphPage {
                 ? Array.from({ length: graph.containers }, (_, index) =>
                     new Box(root, containerTitle(index, graph.containers)))
                 : [root];
+            // Containers are never closed together with the groups: what is whose child stays to be seen.
+            for (const box of containers) box.isContainer = true;
             for (const node of graph.nodes) {
                 let box = containers[node.container] ?? root;
                 for (const name of node.groups) {

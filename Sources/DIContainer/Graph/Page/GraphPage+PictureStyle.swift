@@ -23,6 +23,7 @@ extension GraphPage {
         svg .wrong .traits { fill: var(--wrong); }
         .closed .frame { fill: var(--area-inner); stroke: var(--soft); }
         .closed .sheet { fill: var(--area-inner); stroke: var(--soft); }
+        .closed.wrong > .frame { stroke: var(--wrong); }
         .ring { fill: none; stroke: none; stroke-width: 3; }
         .node:hover .frame, .closed:hover .frame { stroke-width: 2.5; }
         .selected .frame { stroke-width: 2.5; }
@@ -59,7 +60,7 @@ extension GraphPage {
           #columns { display: block; }
           #overview { width: auto; border: 0; background: none; padding: 8px 0; }
           #legend ul { columns: 4; }
-          #picture, #outline { position: static; height: auto; max-height: 92vh; }
+          #picture, #outline { position: static; height: auto; max-height: 92vh; break-inside: avoid; }
           * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
         }
         @media (prefers-reduced-motion: no-preference) { .node, .edge, .closed { transition: opacity 0.12s; } }

@@ -32,21 +32,21 @@ extension GraphPage {
             // How wide groups should be cannot be told beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
             const tries = [2, 4, 8].map((ratio) => {
-                arrange(open, ratio);
+                arrange(open, ratio, 1);
                 return { ratio, scale: Math.min(width / root.width, height / root.height) };
             });
             const best = tries.reduce((one, other) => other.scale > one.scale * 1.05 ? other : one);
-            if (best !== tries.at(-1)) arrange(open, best.ratio);
+            arrange(open, best.ratio, Math.min(4, Math.max(...open.map((group) => group.depth)) + 1));
             placeInPicture(root, 0, 0);
             return links;
         }
 
-        // The first time round, groups do not know yet what is around them; the second time they do.
-        function arrange(open, ratio) {
+        // The first time round, groups do not know yet what is around them; each round tells those one level further in.
+        function arrange(open, ratio, rounds) {
             for (const group of open) group.hints = new Map();
-            for (let round = 0; round < 2; round += 1) {
+            for (let round = 1; round <= rounds; round += 1) {
                 for (const group of open.toReversed()) layOutGroup(group, ratio);
-                if (round === 0) open.forEach(hintGroups);
+                if (round < rounds) open.forEach(hintGroups);
             }
         }
 
