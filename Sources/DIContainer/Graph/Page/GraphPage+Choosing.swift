@@ -72,8 +72,9 @@ extension GraphPage {
             });
             describe();
             paint();
+            const shown = (focus.found ?? []).slice(0, listLimit);
             byId("results").replaceChildren(
-                ...(focus.found ?? []).slice(0, listLimit).map((node) => html("li", {}, nodeButton(node, visible(node.scope)))));
+                ...shown.map((node) => html("li", {}, nodeButton(node, visible(node.scope)))));
             say(focus.found === null ? "" : `${focus.found.length} of ${counted(graph.nodes.length, "key")}`);
             const boxes = (focus.found ?? []).map((node) => node.box.shown);
             if (boxes.length > 0 && boxes.length < graph.nodes.length) {

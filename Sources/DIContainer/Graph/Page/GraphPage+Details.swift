@@ -61,9 +61,10 @@ extension GraphPage {
             ].filter(Boolean).join(", ") || "unknown place");
         }
 
-        const kindTexts = {
-            module: "a module serves it", default: "only its default value serves it", missing: "nothing serves it",
-        };
+        const kindTexts = new Map([
+            ["module", "a module serves it"], ["default", "only its default value serves it"],
+            ["missing", "nothing serves it"],
+        ]);
 
         function nodeDetails(node) {
             const content = [
@@ -72,7 +73,7 @@ extension GraphPage {
                     ["Key", visible(node.key)],
                     ["Name", node.name === undefined ? null : visible(node.name)],
                     ["Value", node.valueLabel],
-                    ["Served", kindTexts[node.kind] ?? visible(node.kind)],
+                    ["Served", kindTexts.get(node.kind) ?? visible(node.kind)],
                     ["Scope", visible(node.scope)],
                     ["Lifetime", node.lifetime === undefined ? null : visible(node.lifetime)],
                     ["Isolation", node.isolation === undefined ? null : visible(node.isolation)],
@@ -85,7 +86,8 @@ extension GraphPage {
                 ]),
             ];
             if (node.problems.length > 0) {
-                content.push(section("Problems", entries(node.problems, (index) => problemButton(graph.problems[index]))));
+                const problems = node.problems.map((index) => graph.problems[index]);
+                content.push(section("Problems", entries(problems, problemButton)));
             }
             if (focus.second) {
                 const path = pathBetween(node, focus.second);
@@ -101,7 +103,7 @@ extension GraphPage {
             if (paths.length > 0) {
                 content.push(section(`Shortest paths from ${counted(paths.length, "root")}`, entries(paths, pathLine)));
             }
-            content.push(html("p", { class: "hint" }, "Shift-click or Alt-Enter another box for the path between both."));
+            content.push(html("p", { class: "hint" }, "Shift-click or Alt-Enter another box for the path to it."));
             return content;
         }
 
@@ -129,7 +131,8 @@ extension GraphPage {
             panel.hidden = content === null;
             panel.replaceChildren(...(content ? [
                 html("button", {
-                    type: "button", id: "close", "aria-label": "Close the details", title: "Close (Escape)", onclick: clear,
+                    type: "button", id: "close", "aria-label": "Close the details", title: "Close (Escape)",
+                    onclick: clear,
                 }, "✕"),
                 ...content,
             ] : []));

@@ -7,11 +7,12 @@ extension GraphPage {
 
         function drawLeaf(box) {
             const { node } = box;
+            const isWrong = box.nodes.some((one) => one.problems.length > 0);
             const label = node
                 ? descriptionOf(node) : `Closed group ${shortened(box.title, 120)}, ${summaryOf(box)}. Enter opens it.`;
             const full = node ? `${node.label}\n${node.valueLabel}\n${traits(node).join(", ")}` : box.path.join(" / ");
             box.element = svg("g", {
-                class: node ? classesOf(node) : `group closed${box.nodes.some((one) => one.problems.length) ? " wrong" : ""}`,
+                class: node ? classesOf(node) : `group closed${isWrong ? " wrong" : ""}`,
                 transform: `translate(${digits(box.left)} ${digits(box.top)})`,
                 tabindex: "-1", role: "button", "aria-label": label, "aria-expanded": node ? null : "false",
                 "data-id": node ? node.id : null,
@@ -73,7 +74,7 @@ extension GraphPage {
 
         // The box at the top left.
         const firstBox = () => shownLeaves(root).filter((box) => box !== root)
-            .reduce((best, box) => !best || box.top < best.top || box.top === best.top && box.left < best.left ? box : best, null);
+            .toSorted((one, other) => one.top - other.top || one.left - other.left)[0] ?? null;
 
         // There is one box for Tab to go to; the arrow keys lead on from there.
         function becomeCurrent(box) {

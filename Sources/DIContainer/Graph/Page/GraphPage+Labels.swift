@@ -60,9 +60,9 @@ extension GraphPage {
 
         // A text shortened to what fits.
         function fitting(text, font, width) {
-            let result = shortened(text, 60);
-            for (let limit = 60; limit > 3 && textWidth(result, font) > width; limit -= 1) result = shortened(text, limit);
-            return result;
+            let limit = 60;
+            while (limit > 3 && textWidth(shortened(text, limit), font) > width) limit -= 1;
+            return shortened(text, limit);
         }
         """#
 }

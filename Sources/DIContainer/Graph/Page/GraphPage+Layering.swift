@@ -19,7 +19,9 @@ extension GraphPage {
                 }
             }
             const depth = new Map();
-            for (const box of boxes) depth.set(box, Math.max(0, ...above.get(box).map((other) => depth.get(other) + 1)));
+            for (const box of boxes) {
+                depth.set(box, Math.max(0, ...above.get(box).map((other) => depth.get(other) + 1)));
+            }
             const height = new Map();
             for (const box of boxes.toReversed()) {
                 height.set(box, Math.max(0, ...below.get(box).map((other) => height.get(other) + 1)));

@@ -6,8 +6,8 @@ extension GraphPage {
         <h1 title="\(title)">\(title)</h1>
         <p id="summary"></p>
         <div role="toolbar" aria-label="View">
-        <button id="collapse" type="button" title="Collapse all groups (c: the group of the focused box)">Collapse</button>
-        <button id="expand" type="button" title="Expand all groups (x)">Expand</button>
+        <button id="collapse" type="button" title="Close all groups (c: that of the focused box)">Collapse</button>
+        <button id="expand" type="button" title="Open all groups (x)">Expand</button>
         <button id="zoom-out" type="button" aria-label="Zoom out" title="Zoom out (-)">−</button>
         <button id="fit" type="button" title="Show everything (0)">Fit</button>
         <button id="zoom-in" type="button" aria-label="Zoom in" title="Zoom in (+)">+</button>
@@ -24,7 +24,8 @@ extension GraphPage {
         <div id="columns">
         <nav id="overview" aria-label="Overview">
         <label for="search">Search</label>
-        <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="key, value, name, group, file">
+        <input id="search" type="search" autocomplete="off" spellcheck="false"
+        placeholder="key, value, name, group, file">
         <p id="status" role="status"></p>
         <ul id="results" aria-label="Found"></ul>
         <section id="problems" aria-labelledby="problems-title" hidden>

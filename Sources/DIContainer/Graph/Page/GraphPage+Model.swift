@@ -6,7 +6,7 @@ extension GraphPage {
         const kinds = ["dynamic", "provider", "lazy", "direct"];
 
         const list = (value) => Array.isArray(value) ? value : [];
-        const placeText = (place) => place ? `${visible(place.file)}:${place.line}` : "";
+        const placeText = (place) => place ? `${visible(place.file)}:${visible(place.line)}` : "";
 
         function readNode(entry, index) {
             const name = entry.name === undefined ? "" : ` "${visible(entry.name)}"`;

@@ -73,8 +73,8 @@ extension GraphPage {
         // The first press turns to the other look than the system's; from then on it stays as chosen.
         function toggleTheme() {
             const { dataset } = document.documentElement;
-            const isDark = dataset.theme ? dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-            dataset.theme = isDark ? "light" : "dark";
+            const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+            dataset.theme = (dataset.theme ?? system) === "dark" ? "light" : "dark";
         }
         """#
 }

@@ -2,7 +2,8 @@ extension GraphPage {
     /// Coordinates: where boxes, lines and ports of a group are.
     static let placing = #"""
         function separation(left, right) {
-            const between = left.box && right.box ? spacing.box : left.box || right.box ? spacing.nearBox : spacing.line;
+            const boxes = (left.box ? 1 : 0) + (right.box ? 1 : 0);
+            const between = [spacing.line, spacing.nearBox, spacing.box][boxes];
             return left.width / 2 + between + right.width / 2;
         }
 

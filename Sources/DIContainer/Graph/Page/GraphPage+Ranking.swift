@@ -1,13 +1,14 @@
 extension GraphPage {
     /// The first steps of the layout: what is to be laid out in which group, and what points down.
     static let ranking = #"""
-        // The layout is this page's own. It draws layers after Sugiyama, group by group from the inside out: a group is a
-        // box in the layers of the group around it. A line that leaves a group does so through a port in its border and
-        // goes on in the group around it. Lines to the same target run together from where they meet, so that a key which
-        // all the others inject costs one line and not hundreds; as the target is the same, nothing becomes ambiguous.
+        // The layout is this page's own. It draws layers after Sugiyama, group by group from the inside out: a group is
+        // a box in the layers of the group around it. A line that leaves a group does so through a port in its border
+        // and goes on in the group around it. Lines to the same target run together from where they meet, so that a key
+        // which all the others inject costs one line and not hundreds; as the target is the same, nothing becomes
+        // ambiguous.
         //
-        // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for them,
-        // and only between the layers do they move sideways.
+        // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for
+        // them, and only between the layers do they move sideways.
 
         // What is drawn between two boxes; it stands for all edges between what they hold.
         class Link {

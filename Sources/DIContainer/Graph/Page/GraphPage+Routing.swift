@@ -26,12 +26,14 @@ extension GraphPage {
             const open = [root, ...everyGroup(root)].filter((group) => group.isOpen && group.shown === group);
             const links = makeLinks(graph.edges);
             for (const group of open) Object.assign(group, { joints: [], strands: [] });
-            for (const box of shownLeaves(root)) measure(box);
+            const leaves = shownLeaves(root);
+            leaves.forEach(measure);
             distribute(links);
             makeStrands(open);
             // How wide groups should be cannot be told beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
-            const tries = [2, 4, 8].map((ratio) => {
+            const ratios = leaves.length > 600 ? [4] : [2, 4, 8];
+            const tries = ratios.map((ratio) => {
                 arrange(open, ratio, 1);
                 return { ratio, scale: Math.min(width / root.width, height / root.height) };
             });
@@ -41,7 +43,8 @@ extension GraphPage {
             return links;
         }
 
-        // The first time round, groups do not know yet what is around them; each round tells those one level further in.
+        // The first time round, groups do not know yet what is around them; each round tells those one level further
+        // in.
         function arrange(open, ratio, rounds) {
             for (const group of open) group.hints = new Map();
             for (let round = 1; round <= rounds; round += 1) {
@@ -86,10 +89,9 @@ extension GraphPage {
 
         // The points of a link in the direction of its edge.
         function pointsOf(link) {
-            const groups = [
-                ...link.exits.map((box) => box.parent), link.meeting, ...link.entries.map((box) => box.parent).reverse(),
-            ];
-            return groups.flatMap((group) => {
+            const left = link.exits.map((box) => box.parent);
+            const entered = link.entries.map((box) => box.parent).reverse();
+            return [...left, link.meeting, ...entered].flatMap((group) => {
                 const points = pointsInGroup(group, link.routes.get(group));
                 return link.pointsUp ? points.reverse() : points;
             });

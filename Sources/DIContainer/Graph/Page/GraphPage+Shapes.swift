@@ -85,16 +85,20 @@ extension GraphPage {
         }
 
         const edgeClasses = (kind, isOptional, isWrong) =>
-            ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"].filter(Boolean).join(" ");
+            ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"]
+                .filter(Boolean).join(" ");
 
         // The legend shows small ones of what the picture is made of.
         function fillLegend() {
-            const row = (sample, text) => html("li", {}, svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
-            const box = (node, text) => row(svg("g", { class: classesOf({ problems: [], ...node }), transform: "translate(5 3)" },
-                ...outlineOf({ width: 36, height: 18, node })), text);
+            const row = (sample, text) => html("li", {},
+                svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
+            const box = (node, text) => row(
+                svg("g", { class: classesOf({ problems: [], ...node }), transform: "translate(5 3)" },
+                    ...outlineOf({ width: 36, height: 18, node })), text);
             const edge = (kind, text, isOptional = false, isWrong = false) => row(
                 svg("g", { class: edgeClasses(kind, isOptional, isWrong) },
-                    svg("path", { class: "line", d: "M2 12H36" }), svg("path", { class: "head", d: "M44 12l-8 -4v8z" })), text);
+                    svg("path", { class: "line", d: "M2 12H36" }),
+                    svg("path", { class: "head", d: "M44 12l-8 -4v8z" })), text);
             byId("legend").append(html("ul", {},
                 ...scopes.map((scope) => box({ scope }, scope)),
                 box({ scope: "unique", isolation: "MainActor" }, "main actor"),

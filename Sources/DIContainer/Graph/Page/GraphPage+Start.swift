@@ -23,6 +23,8 @@ extension GraphPage {
             }
         }
 
+        const tell = (text, role) => byId("picture").after(html("p", { class: "nothing", role }, text));
+
         try {
             graph = readGraph(JSON.parse(byId("graph").textContent));
             root = makeBoxes(graph);
@@ -35,9 +37,9 @@ extension GraphPage {
             draw();
             begin();
             addEventListener("resize", () => framing?.());
-            if (graph.nodes.length === 0) byId("picture").after(html("p", { class: "nothing" }, "This container has no modules."));
+            if (graph.nodes.length === 0) tell("This container has no modules.", "note");
         } catch (error) {
-            byId("picture").after(html("p", { class: "nothing", role: "alert" }, `The graph cannot be drawn: ${error.message}`));
+            tell(`The graph cannot be drawn: ${error.message}`, "alert");
             throw error;
         }
         """#

@@ -47,7 +47,9 @@ extension GraphPage {
         #overview { width: 250px; flex: none; border-right: 1px solid var(--rule); }
         #details { width: 340px; flex: none; border-left: 1px solid var(--rule); position: relative; }
         main { flex: 1; min-width: 0; position: relative; }
-        #picture { position: absolute; inset: 0; width: 100%; height: 100%; cursor: grab; touch-action: none; user-select: none; }
+        #picture {
+          position: absolute; inset: 0; width: 100%; height: 100%; cursor: grab; touch-action: none; user-select: none;
+        }
         #picture:focus-visible, #outline:focus-visible { outline-offset: -3px; }
         #picture.moving { cursor: grabbing; }
         #outline { position: absolute; inset: 0; overflow: auto; background: var(--paper); padding: 12px; }
@@ -83,9 +85,13 @@ extension GraphPage {
         #legend svg { flex: none; overflow: visible; }
         table { border-collapse: collapse; font-size: 13px; overflow-wrap: break-word; }
         #outline .link, td { overflow-wrap: break-word; max-width: 420px; }
-        th, td { border: 1px solid var(--rule); padding: 3px 8px; text-align: left; vertical-align: top; font-weight: normal; }
+        th, td { border: 1px solid var(--rule); padding: 3px 8px; text-align: left; vertical-align: top; }
+        th { font-weight: normal; }
         thead th, caption { font-weight: 600; text-align: left; padding: 6px 8px; }
-        dialog { border: 1px solid var(--rule); border-radius: 10px; background: var(--panel); color: var(--ink); max-width: 560px; }
+        dialog {
+          border: 1px solid var(--rule); border-radius: 10px; background: var(--panel); color: var(--ink);
+          max-width: 560px;
+        }
         dialog form { margin-top: 14px; }
         dialog dd { max-height: none; }
         kbd { font: 12px ui-monospace, monospace; border: 1px solid var(--rule); border-radius: 4px; padding: 1px 5px; }

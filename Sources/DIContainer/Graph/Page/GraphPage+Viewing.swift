@@ -9,12 +9,13 @@ extension GraphPage {
         const beginningScale = 0.6;
 
         function applyView() {
-            byId("scene").setAttribute("transform", `translate(${digits(view.x)} ${digits(view.y)}) scale(${view.scale})`);
+            const { x, y, scale } = view;
+            byId("scene").setAttribute("transform", `translate(${digits(x)} ${digits(y)}) scale(${scale})`);
             // Headings grow as the picture shrinks.
-            byId("picture").style.setProperty("--heading", `${Math.min(60, Math.max(13, 11 / view.scale))}px`);
+            byId("picture").style.setProperty("--heading", `${Math.min(60, Math.max(13, 11 / scale))}px`);
         }
 
-        const clampScale = (scale) => Math.min(4, Math.max(0.04, scale));
+        const clampScale = (scale) => Math.min(4, Math.max(0.01, scale));
 
         function zoom(factor, x, y) {
             const { clientWidth, clientHeight } = byId("picture");

@@ -58,8 +58,8 @@ struct GraphPage {
         ]
     }
 
-    /// A script or style without indentation, empty lines and lines of comment, which are a fifth of it: what people read
-    /// is here, and the page is made often and kept by the thousand.
+    /// A script or style without indentation, empty lines and lines of comment, which are a fifth of it. Who wants to
+    /// read it reads it here.
     private static func withoutLayout(_ text: String) -> String {
         text.split(separator: "\n").lazy
             .map { $0.drop { $0 == " " } }
