@@ -47,12 +47,12 @@ extension GraphPage {
         }
 
         function drawLink(link) {
-            const { line, head } = arrow(link);
+            const { line, head, start } = arrow(link);
             const weight = digits(1 + Math.log2(link.edges.length) * 0.3);
             link.element = svg("g", { class: edgeClasses(link.kind, link.isOptional, link.isWrong) },
                 svg("title", {}, edgeTitle(link.edges)),
                 svg("path", { class: "line", d: line, style: `--weight: ${weight}` }),
-                svg("path", { class: "head", d: head }));
+                svg("path", { class: "head", d: head }), ...startMark(link.isOptional, ...start));
             return link.element;
         }
 

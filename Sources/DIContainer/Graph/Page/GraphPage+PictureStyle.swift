@@ -43,13 +43,15 @@ extension GraphPage {
         .lazy > .line { stroke-dasharray: 7 4; }
         .provider > .line { stroke-dasharray: 1.5 4; stroke-linecap: round; }
         .dynamic > .line { stroke-dasharray: 9 3 2 3; }
-        .optional > .head { fill: var(--paper); }
-        .edge.wrong > .line, .edge.wrong > .head { stroke: var(--wrong); }
+        .optional > .head, .start { fill: var(--paper); }
+        .start { stroke: var(--edge); }
+        .edge.wrong > .line, .edge.wrong > .head, .edge.wrong > .start { stroke: var(--wrong); }
         .edge.wrong > .line { stroke-width: 2.2; }
         .edge.wrong:not(.optional) > .head { fill: var(--wrong); }
         .chosen:not(.wrong) > .line, .chosen:not(.wrong) > .head { stroke: var(--accent); }
         .chosen:not(.wrong, .optional) > .head { fill: var(--accent); }
         .chosen > .line { stroke-width: 2; }
+        .edge:hover > .line { stroke: var(--accent); stroke-width: 3; }
         .faded { opacity: 0.16; }
         .faded:hover, .faded:focus { opacity: 1; }
         .edge.faded { opacity: 1; --edge: var(--faint); --wrong: var(--faint); }

@@ -37,7 +37,7 @@ extension GraphPage {
             for (const vertex of layer) {
                 let [sum, weight] = [vertex.x * 0.01, 0.01];
                 const add = (segment, other, offset) => {
-                    const own = vertex.box || other.box ? 1 : 6;
+                    const own = vertex.box || other.box ? 1 : 20;
                     const pull = own * Math.min(segment.weight, 4);
                     sum += (other.x + offset) * pull;
                     weight += pull;
@@ -58,7 +58,7 @@ extension GraphPage {
             for (const layer of layers) {
                 settle(layer, layer.map(() => 0), layer.map(() => 1));
             }
-            for (let round = 0; round < 10; round += 1) {
+            for (let round = 0; round < 14; round += 1) {
                 for (const layer of layers) followNeighbours(layer, true, round > 6);
                 for (const layer of layers.toReversed()) followNeighbours(layer, round > 6, true);
             }

@@ -116,7 +116,7 @@ extension GraphPage {
             return path;
         }
 
-        // The line and the head of a link's arrow.
+        // The line and the head of a link's arrow, and where to mark its start.
         function arrow(link) {
             if (link.source === link.target) {
                 const { left, top, width, height } = link.source;
@@ -124,6 +124,7 @@ extension GraphPage {
                 return {
                     line: `M${x} ${y - 9}C${x + 22} ${y - 16} ${x + 22} ${y + 16} ${x + 6} ${y + 9}`,
                     head: `M${x} ${y + 9}l7 -4v8z`,
+                    start: [x + 4, y - 10],
                 };
             }
             const points = pointsOf(link);
@@ -131,7 +132,7 @@ extension GraphPage {
             const back = link.pointsUp ? 8 : -8;
             const head = `M${digits(end[0])} ${digits(end[1])}l-4 ${back}h8z`;
             end[1] += back;
-            return { line: curve(points), head };
+            return { line: curve(points), head, start: [points[0][0], points[0][1] - back / 2] };
         }
         """#
 }

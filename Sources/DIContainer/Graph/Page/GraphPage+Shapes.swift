@@ -88,6 +88,10 @@ extension GraphPage {
             ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"]
                 .filter(Boolean).join(" ");
 
+        // Where several lines end in one head, an optional one is still told from the others at its start.
+        const startMark = (isOptional, x, y) =>
+            isOptional ? [svg("circle", { class: "start", cx: digits(x), cy: digits(y), r: 3 })] : [];
+
         // The legend shows small ones of what the picture is made of.
         function fillLegend() {
             const row = (sample, text) => html("li", {},
@@ -98,7 +102,7 @@ extension GraphPage {
             const edge = (kind, text, isOptional = false, isWrong = false) => row(
                 svg("g", { class: edgeClasses(kind, isOptional, isWrong) },
                     svg("path", { class: "line", d: "M2 12H36" }),
-                    svg("path", { class: "head", d: "M44 12l-8 -4v8z" })), text);
+                    svg("path", { class: "head", d: "M44 12l-8 -4v8z" }), ...startMark(isOptional, 5, 12)), text);
             byId("legend").append(html("ul", {},
                 ...scopes.map((scope) => box({ scope }, scope)),
                 box({ scope: "unique", isolation: "MainActor" }, "main actor"),
