@@ -21,15 +21,18 @@ let package = Package(
     // The floor of `Synchronization` and of parameter packs in generic types.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "DIContainer", targets: ["DIContainer"])
+        .library(name: "DIContainer", targets: ["DIContainer"]),
+        // A product of its own, so that programs which show no graph do not carry a web page.
+        .library(name: "DIContainerGraphPage", targets: ["DIContainerGraphPage"]),
     ],
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
+        .target(name: "DIContainerGraphPage", dependencies: ["DIContainer"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTests",
-            dependencies: ["DIContainer"],
+            dependencies: ["DIContainer", "DIContainerGraphPage"],
             // Texts that the tests find by their place in the checkout.
-            exclude: ["Graph/Golden"],
+            exclude: ["Graph/Golden", "GraphPage/checks.js"],
             // Programs that the compiler must accept or reject; the tests run it on them.
             resources: [.copy("CompileTime/Programs")],
             swiftSettings: settings

@@ -8,7 +8,7 @@ private enum BKey: InjectionKey { typealias Value = Int }
 @Suite("A picture of a graph")
 struct GraphPictureTests {
     /// A graph of the shop with a problem of each shape that pictures draw.
-    private static var broken: CompositionGraph {
+    static var broken: CompositionGraph {
         Container {
             ShopComposition.FeatureModules()
             Module(
@@ -39,7 +39,7 @@ struct GraphPictureTests {
         String(repeating: "long ", count: 200),
     ]
 
-    private static var hostile: Container {
+    static var hostile: Container {
         Container {
             for (index, name) in hostileNames.enumerated() {
                 Module(

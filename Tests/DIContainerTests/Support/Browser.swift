@@ -9,13 +9,33 @@ enum Browser {
     /// A file with Mermaid's own code.
     static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
 
+    /// Where to put pictures of pages, if somebody wants to look at them.
+    static let screenshots = ProcessInfo.processInfo.environment["SCREENSHOTS"].map { URL(filePath: $0) }
+
+    /// Takes a picture of a page.
+    static func photograph(_ page: String, to file: URL, _ isDark: Bool) throws {
+        try inFolder { folder in
+            let source = folder.appending(path: "page.html")
+            try page.write(to: source, atomically: true, encoding: .utf8)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            _ = try run(
+                [
+                    "--user-data-dir=\(folder.path)/profile", "--window-size=1400,900", "--screenshot=\(file.path)",
+                    "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", source.absoluteString,
+                ])
+        }
+    }
+
     /// Opens a page, lets its scripts run, and returns what the document has become.
     static func document(of page: String, milliseconds: Int = 20_000) throws -> String {
         try inFolder { folder in
             let file = folder.appending(path: "page.html")
             try page.write(to: file, atomically: true, encoding: .utf8)
             return try run([
-                "--virtual-time-budget=\(milliseconds)", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
+                "--virtual-time-budget=\(milliseconds)", "--user-data-dir=\(folder.path)/profile",
+                "--window-size=1400,900",
+                "--dump-dom",
                 file.absoluteString,
             ])
         }
