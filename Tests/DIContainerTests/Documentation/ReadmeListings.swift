@@ -1,4 +1,6 @@
 import DIContainer
+import DIContainerGraphPage
+import Foundation
 import Testing
 
 // The listings of the README, word for word, in a program that gives them what they mention. `ReadmeTests` sees to it
@@ -158,6 +160,42 @@ struct ReadmeListingTests {
             #expect(Checkout().pay() == .paid)
         }
         try test.validate()
+    }
+
+    @Test("show the graph, hold it against a file, and record what happens")
+    func graph() throws {
+        typealias DatabaseKey = Readme.DatabaseKey
+        typealias RepositoryKey = Readme.RepositoryKey
+        typealias SessionKey = Readme.SessionKey
+        typealias AppModules = Readme.AppModules
+        func print(_ value: Any) { printed.append("\(value)") }
+        var printed: [String] = []
+
+        let graph = app.graph
+        print(graph.mermaid)  // or .dot, .json, .html(title: "Shop")
+        // What a replacement of the database changes, and what nobody needs:
+        print(graph.dependents(of: DatabaseKey.self, transitive: true))
+        print(graph.unused(from: [RepositoryKey.self, SessionKey.self]))
+        #expect(printed[0].hasPrefix("flowchart LR") && graph.html(title: "Shop").hasPrefix("<!DOCTYPE html>"))
+        #expect(printed[1].contains("SessionKey") && printed[2].contains("PluginsKey"))
+
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try graph.withoutPlaces.json.write(to: file, atomically: true, encoding: .utf8)
+        let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
+        let difference = app.graph.difference(from: kept)
+        #expect(difference.isEmpty, "\(difference)")
+
+        let recorder = ResolutionRecorder()
+        let observed = Container(observer: recorder) { AppModules() }
+        _ = observed[RepositoryKey.self]
+        print(recorder)
+        // RepositoryKey, unique, made in 402.1 µs
+        // ├─ APIKey, singleton, made in 120.4 µs
+        // └─ DatabaseKey, singleton, made in 261.9 µs
+        let tree = printed[3].replacing(/made in .*/, with: "made").split(separator: "\n")
+        #expect(
+            tree == ["RepositoryKey, unique, made", "├─ APIKey, singleton, made", "└─ DatabaseKey, singleton, made"])
     }
 
     @Test("start and stop a container")
