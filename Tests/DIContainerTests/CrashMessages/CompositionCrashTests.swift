@@ -29,7 +29,7 @@ struct CompositionCrashTests {
                     [missing-key] No module serves LeafKey, which MiddleKey injects.
                       needed by:  MiddleKey (App/Modules.swift:10)
                       reason:     the factory of MiddleKey cannot run without it.
-                      fix:        add a module that serves LeafKey, \
+                      fix:        add Module(LeafKey.self) { … }, \
                     or inject Maybe<LeafKey> where the program can do without.
 
                     [duplicate-module] 2 modules serve ViewKey.
@@ -90,7 +90,7 @@ struct CompositionCrashTests {
                     [missing-key] No module serves LeafKey, which MiddleKey injects.
                       needed by:  MiddleKey (App/Modules.swift:10)
                       reason:     the factory of MiddleKey cannot run without it.
-                      fix:        add a module that serves LeafKey, \
+                      fix:        add Module(LeafKey.self) { … }, \
                     or inject Maybe<LeafKey> where the program can do without.
                     """))
     }

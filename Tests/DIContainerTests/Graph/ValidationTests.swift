@@ -42,7 +42,7 @@ struct ValidationTests {
                   needed by:  CKey (\(file):\(line + 4))
                   similar:    UsersKey is registered
                   reason:     the factory of CKey cannot run without it.
-                  fix:        add a module that serves UserKey, or inject the similar key, \
+                  fix:        add Module(UserKey.self) { … }, inject the similar key, \
                 or inject Maybe<UserKey> where the program can do without.
 
                 [duplicate-module] 2 modules serve CKey.

@@ -28,7 +28,8 @@ struct CompositionCheck {
     }
 
     private mutating func add(_ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil) {
-        findings.append(Finding(problem: CompositionProblem(kind: kind), nodes: nodes, missing: missing))
+        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling)
+        findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {

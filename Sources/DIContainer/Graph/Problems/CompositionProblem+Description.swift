@@ -68,6 +68,13 @@ extension CompositionProblem: CustomStringConvertible {
         }
     }
 
+    /// What may be done with a similar key.
+    private func alternative(to key: String, _ nearest: String?) -> String {
+        guard let nearest else { return "" }
+        // Modules inject keys without names.
+        return nearest.hasPrefix("\(key) \"") ? ", drop the name of \(nearest)" : ", inject the similar key"
+    }
+
     /// What to do about it, in one line.
     public var fix: String {
         switch kind {
@@ -75,7 +82,7 @@ extension CompositionProblem: CustomStringConvertible {
             "move the module of \(dependent.key) into the child, or that of \(key) into the parent."
         case .missing(let key, _, let nearest, nil):
             """
-            add a module that serves \(key)\(nearest == nil ? "" : ", or inject the similar key"), \
+            add \(module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
             or inject Maybe<\(key)> where the program can do without.
             """
         case .cycle(_, let cut):

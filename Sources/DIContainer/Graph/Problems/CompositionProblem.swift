@@ -54,7 +54,13 @@ public struct CompositionProblem: Hashable, Sendable {
     /// What is wrong, in detail.
     public let kind: Kind
 
-    package init(kind: Kind) { self.kind = kind }
+    /// The module that would serve a missing key, as its user would write it.
+    let module: String?
+
+    package init(kind: Kind, module: String? = nil) {
+        self.kind = kind
+        self.module = module
+    }
 
     /// A word that stays the same from version to version, to search for.
     public var code: String {

@@ -1,0 +1,175 @@
+import DIContainer
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+private enum CartKey: InjectionKey { typealias Value = Int }
+private enum CardKey: InjectionKey { typealias Value = Int }
+private enum ModelKey: MainActorInjectionKey { typealias Value = Int }
+private enum ScreenModelKey: MainActorInjectionKey { typealias Value = Int }
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+}
+
+private struct Failure: Error, CustomStringConvertible { let description = "the disk is full" }
+
+@Suite("A report")
+struct ReportTests {
+    /// A composition for each problem that validation finds, in two shapes where it has two.
+    private static var faulty: [(title: String, container: Container)] {
+        let file: StaticString = "App/Modules.swift"
+        let parent = Container { Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 } }
+        return [
+            (
+                "a missing key",
+                Container { Module(AKey.self, injecting: TypeKey<Int>.self, fileID: file, line: 1) { $0 } }
+            ),
+            (
+                "a missing key with a similar one",
+                Container {
+                    Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
+                    Module(CardKey.self, fileID: file, line: 2) { 1 }
+                }
+            ),
+            (
+                "a missing key that has a name elsewhere",
+                Container {
+                    Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
+                    Module(CartKey.self, named: "test", fileID: file, line: 2) { 1 }
+                }
+            ),
+            (
+                "a missing key that a child serves",
+                Container(parent: parent) { Module(BKey.self, fileID: "App/Session.swift", line: 2) { 1 } }
+            ),
+            (
+                "a cycle",
+                Container {
+                    Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 }
+                    Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
+                }
+            ),
+            (
+                "a cycle of the main actor",
+                Container {
+                    Module(ModelKey.self, injecting: ScreenModelKey.self, fileID: file, line: 1) { $0 }
+                    Module(ScreenModelKey.self, injecting: ModelKey.self, fileID: file, line: 2) { $0 }
+                }
+            ),
+            (
+                "a knot of cycles",
+                Container {
+                    Module(AKey.self, injecting: BKey.self, CartKey.self, fileID: file, line: 1) { $0 + $1 }
+                    Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
+                    Module(CartKey.self, injecting: AKey.self, fileID: file, line: 3) { $0 }
+                }
+            ),
+            (
+                "several modules",
+                Container {
+                    Module(AKey.self, fileID: file, line: 1) { 1 }
+                    Module(AKey.self, fileID: file, line: 2) { 2 }
+                    Module(AKey.self, fileID: file, line: 3) { 3 }
+                }
+            ),
+            (
+                "a captive",
+                Container {
+                    Module(AKey.self, scope: .singleton, injecting: BKey.self, fileID: file, line: 1) { $0 }
+                    Module(BKey.self, injecting: CartKey.self, fileID: file, line: 2) { $0 }
+                    Module(CartKey.self, scope: .cached(in: .session), fileID: file, line: 3) { 1 }
+                }
+            ),
+            (
+                "a replacement of nothing",
+                Container { Module(CardKey.self, fileID: file, line: 1) { 1 } }
+                    .replacing { Module(CartKey.self, fileID: "AppTests/Modules.swift", line: 2) { 1 } }
+            ),
+            (
+                "a decorator of nothing",
+                Container {
+                    Module(CardKey.self, fileID: file, line: 1) { 1 }
+                    Module.decorating(CartKey.self, fileID: file, line: 2) { $0 }
+                }
+            ),
+            (
+                "a shutdown that never comes",
+                Container { Module(AKey.self, fileID: file, line: 1, factory: { 1 }, onShutdown: { _ in }) }
+            ),
+            (
+                "a closure that cannot wait",
+                Container {
+                    Module(AKey.self, injecting: Lazy<BKey>.self, fileID: file, line: 1) { $0() }
+                    Module(BKey.self, fileID: file, line: 2) {
+                        await Task.yield()
+                        return 1
+                    }
+                }
+            ),
+            (
+                "a shared value that is no object",
+                Container { Module(AKey.self, scope: .shared, fileID: file, line: 1) { 1 } }
+            ),
+            (
+                "a module that nobody asks",
+                Container {
+                    Module(Maybe<AKey>.self, fileID: file, line: 1) { 1 }
+                    Module(AKey.self, fileID: file, line: 2) { 1 }
+                }
+            ),
+        ]
+    }
+
+    @Test("of each problem of a composition is the same text as ever")
+    func problems() throws {
+        var text = ""
+        var codes: Set<String> = []
+        for (title, container) in Self.faulty {
+            let error = #expect(throws: CompositionError.self) { try container.validate() }
+            let again = #expect(throws: CompositionError.self) { try container.validate() }
+            #expect(error?.description == again?.description)
+            // The graph tells the same.
+            #expect(container.graph.problems.map(\.text) == error?.problems.map(\.description))
+            text += "# \(title)\n\n" + (error?.problems.map(\.description).joined(separator: "\n\n") ?? "") + "\n\n"
+            codes.formUnion(error?.problems.map(\.code) ?? [])
+        }
+        #expect(codes.count == 10)
+        try GoldenFile("problems.txt").expect(text)
+    }
+
+    @Test("of each error at run time is the same text as ever")
+    func errors() async throws {
+        let file: StaticString = "App/Modules.swift"
+        let container = Container {
+            Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
+            Module(CardKey.self, injecting: Lazy<AKey>.self, fileID: file, line: 2) { _ in throw Failure() }
+            Module(BKey.self, injecting: Resolver.self, fileID: file, line: 3) {
+                try $0.resolve(BKey.self, fileID: file, line: 4)
+            }
+            Module(TypeKey<any Sendable>.self, scope: .shared, fileID: file, line: 5) { 1 }
+            Module(TypeKey<String>.self, scope: .singleton, fileID: file, line: 6) {
+                await Task.yield()
+                return ""
+            }
+            Module(TypeKey<[String]>.self, injecting: TypeKey<String>.self, fileID: file, line: 7) { [$0] }
+        }
+        var text = ""
+        func note<Key: InjectionKey>(_ title: String, _ key: Key.Type) where Key.Isolation == Nonisolated {
+            let error = #expect(throws: ResolutionError.self) {
+                try container.resolve(key, fileID: "App/Screen.swift", line: 10)
+            }
+            text += "# \(title)\n\n" + (error?.description ?? "") + "\n\n"
+        }
+        note("a missing key", TypeKey<Int>.self)
+        note("a missing key behind another", AKey.self)
+        note("a factory that fails", CardKey.self)
+        note("a cycle", BKey.self)
+        note("a shared value that is no object", TypeKey<any Sendable>.self)
+        note("a value that is not there yet", TypeKey<String>.self)
+        note("a value behind another that is not there yet", TypeKey<[String]>.self)
+        await container.shutdown()
+        note("after the shutdown", TypeKey<[String]>.self)
+        try GoldenFile("errors.txt").expect(text)
+    }
+}
