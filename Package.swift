@@ -22,15 +22,15 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "DIContainer", targets: ["DIContainer"]),
-        // A product of its own, so that programs which show no graph do not carry a web page.
-        .library(name: "DIContainerGraphPage", targets: ["DIContainerGraphPage"]),
+        // A product of its own, so that programs which show no graph carry none of it: it is a third of the whole.
+        .library(name: "DIContainerGraph", targets: ["DIContainerGraph"]),
     ],
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
-        .target(name: "DIContainerGraphPage", dependencies: ["DIContainer"], swiftSettings: settings),
+        .target(name: "DIContainerGraph", dependencies: ["DIContainer"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTests",
-            dependencies: ["DIContainer", "DIContainerGraphPage"],
+            dependencies: ["DIContainer", "DIContainerGraph"],
             // Texts that the tests find by their place in the checkout.
             exclude: ["Graph/Golden", "GraphPage/checks.js"],
             // Programs that the compiler must accept or reject; the tests run it on them.

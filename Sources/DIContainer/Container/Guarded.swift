@@ -5,14 +5,14 @@ import Synchronization
 /// On Linux a contended `Mutex` is handed from thread to thread by the kernel, which ThreadSanitizer does not see, so
 /// it reports races on what the mutex guards: in the tests of this library, and in those of its users. The pair of
 /// atomic accesses says the same once more in a way that it sees; it costs a load and a store.
-struct Guarded<Value>: ~Copyable {
+package struct Guarded<Value>: ~Copyable {
     private let mutex: Mutex<Value>
     private let handOver = Atomic(false)
 
-    init(_ value: consuming sending Value) { mutex = Mutex(value) }
+    package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
     /// Runs `body` while no other thread does.
-    borrowing func withLock<Result, Failure: Error>(
+    package borrowing func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         try mutex.withLock { value throws(Failure) in

@@ -1,5 +1,5 @@
 import DIContainer
-import DIContainerGraphPage
+import DIContainerGraph
 import Foundation
 import Testing
 

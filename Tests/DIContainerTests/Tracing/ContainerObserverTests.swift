@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Testing
 
 private enum AKey: InjectionKey { typealias Value = Int }

@@ -3,52 +3,52 @@
 ///
 /// It is read from the modules alone; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
 /// ten thousand modules are checked in a few milliseconds.
-struct DeclaredGraph {
+package struct DeclaredGraph {
     /// What one container has for one key.
-    struct Node {
+    package struct Node {
         /// The first module of the key, which the container holds, as the graph holds the container.
         fileprivate let first: Unmanaged<Registration>
         /// Which of the containers it belongs to.
-        let level: Int32
+        package let level: Int32
         /// Which of the container's keys it is.
         let ordinal: Int32
         /// Where its edges begin among all.
         fileprivate(set) var edges: Int32 = 0
     }
 
-    struct Edge {
-        let target: Int32
-        let deferral: KeyDependency.Deferral
-        let isOptional: Bool
+    package struct Edge {
+        package let target: Int32
+        package let deferral: KeyDependency.Deferral
+        package let isOptional: Bool
         /// What the module that injects the value does for its key.
-        let role: Registration.Role
+        package let role: Registration.Role
     }
 
     /// A dependency that nothing serves.
-    struct Unserved {
-        let node: Int
-        let registration: Registration
-        let dependency: KeyDependency
+    package struct Unserved {
+        package let node: Int
+        package let registration: Registration
+        package let dependency: KeyDependency
     }
 
     /// The container and its parents, those that others build on first.
-    let containers: [Container]
-    private(set) var nodes: [Node] = []
+    package let containers: [Container]
+    package private(set) var nodes: [Node] = []
     /// All edges, those of a node together, in the order of their declaration.
-    private(set) var edges: [Edge] = []
-    private(set) var unserved: [Unserved] = []
+    package private(set) var edges: [Edge] = []
+    package private(set) var unserved: [Unserved] = []
     /// The nodes that may have something wrong with them by themselves: several modules, decorators, a scope that ends
     /// early, and what else is not ordinary.
     private(set) var remarkable: [Int] = []
     /// The nodes whose factories may ask for any key while they run.
-    private(set) var choosing: Set<Int> = []
+    package private(set) var choosing: Set<Int> = []
     /// The dependencies of one module at a time.
     private var dependencies = KeyDependencies()
     /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
     private var bases: [Int] = []
     private var tables: [SlotTable] = []
 
-    init(_ container: Container) {
+    package init(_ container: Container) {
         var chain: [Container] = []
         var next: Container? = container
         while let current = next {
@@ -70,16 +70,22 @@ struct DeclaredGraph {
     }
 
     /// All registrations of a node.
-    func provision(of node: Int) -> Provision {
+    package func provision(of node: Int) -> Provision {
         let container = container(of: node)
         return container.index.provision(at: Int(nodes[node].ordinal), in: container.modules)
+    }
+
+    /// All modules of a node, in the order of their registration.
+    package func modules(of node: Int) -> [Module] {
+        let container = container(of: node)
+        return container.index.numbers(at: Int(nodes[node].ordinal)).map { container.modules[$0] }
     }
 
     /// The container that a node belongs to.
     func container(of node: Int) -> Container { containers[Int(nodes[node].level)] }
 
     /// How long the values of a node live.
-    func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
+    package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
 
     /// A node as messages name it.
     func step(_ node: Int) -> ResolutionError.Step { provision(of: node).main.step }
@@ -91,7 +97,7 @@ struct DeclaredGraph {
     }
 
     /// The edges of a node, in the order of their declaration.
-    func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeNumbers(of: node)] }
+    package func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeNumbers(of: node)] }
 
     /// The node of a key in the container at a level or in its parents.
     func node(of key: KeyIdentity, from level: Int) -> Int? {

@@ -1,18 +1,18 @@
 /// Looks through the modules of a container, and of its parents, for what is wrong with them.
-struct CompositionCheck {
+package struct CompositionCheck {
     /// A problem, and the nodes that it is about, in the order of its path.
-    struct Finding {
-        let problem: CompositionProblem
-        let nodes: [Int]
+    package struct Finding {
+        package let problem: CompositionProblem
+        package let nodes: [Int]
         /// The key that nothing serves, if that is the problem.
-        var missing: KeyIdentity?
+        package var missing: KeyIdentity?
     }
 
     private let graph: DeclaredGraph
-    private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
-    init(_ graph: DeclaredGraph) {
+    package init(_ graph: DeclaredGraph) {
         self.graph = graph
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }

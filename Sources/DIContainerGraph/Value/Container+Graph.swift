@@ -1,3 +1,5 @@
+public import DIContainer
+
 extension Container {
     /// What this container and its parents are made of, and what is wrong with it; no factory runs.
     public var graph: CompositionGraph { GraphReader(self).graph }
@@ -28,12 +30,11 @@ private struct GraphReader {
     }
 
     private mutating func addNode(_ index: Int) {
-        let container = declared.container(of: index)
         let level = Int(declared.nodes[index].level)
-        let modules = container.index.numbers(at: Int(declared.nodes[index].ordinal)).map { container.modules[$0] }
+        let modules = declared.modules(of: index)
         let provision = declared.provision(of: index)
         let main = modules.first { $0.registration === provision.main }!
-        let lifetime = container.lifetime(of: provision)
+        let lifetime = declared.lifetime(of: index)
         // A child's module hides its parent's.
         positions[provision.key] = index
         nodes.append(

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension ResolutionRecorder {
     /// What was recorded in the trace-event format, which `chrome://tracing`, Perfetto and other viewers open.
     ///

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension ResolutionRecorder: CustomStringConvertible {
     /// What was resolved, as trees: under each value those that its factory asked for, in the order in which they began.
     public var description: String {

@@ -1,12 +1,10 @@
-public import DIContainer
-
 extension CompositionGraph {
     /// The graph as one HTML page that needs nothing else: to be opened in a browser, sent to a colleague, or served by a
     /// health endpoint.
     ///
     /// ```swift
     /// import DIContainer
-    /// import DIContainerGraphPage
+    /// import DIContainerGraph
     ///
     /// try container.graph.html(title: "Shop").write(toFile: "graph.html", atomically: true, encoding: .utf8)
     /// ```

@@ -1,3 +1,5 @@
+public import DIContainer
+
 /// What a container is made of, as a value: its keys, and who injects what.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension CompositionGraph {
     /// A key, and what one container has for it.
     public struct Node: Hashable, Sendable, Codable, Identifiable {

@@ -1,3 +1,5 @@
+public import DIContainer
+
 /// An observer that keeps what it is told: to print what a resolution did and how long each part took, to see the
 /// injections that no module declares, and to look at a start in a browser's trace viewer.
 ///

@@ -1,3 +1,5 @@
+import DIContainer
+
 /// The injections that were seen at run time, but that no module of a container declares.
 struct DynamicEdges {
     private(set) var edges: [CompositionGraph.Edge] = []

@@ -1,3 +1,5 @@
+public import DIContainer
+
 extension CompositionGraph {
     /// What a node injects.
     ///
