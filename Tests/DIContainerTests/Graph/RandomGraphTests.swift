@@ -31,7 +31,7 @@ struct RandomGraphTests {
     func shown(_ batch: Int) throws {
         var random = SeededGenerator(seed: UInt64(3000 + batch))
         var previous: (model: GraphModel, graph: CompositionGraph)?
-        for index in 0..<100 {
+        for index in 0..<40 {
             let model = GraphModel(isSound: index % 3 == 0, using: &random)
             let graph = model.container { _ in Issue.record("A factory ran.") }.graph
             let name: Comment = "batch \(batch), graph \(index)"

@@ -122,8 +122,10 @@ struct GraphModel {
 
     /// Whether a chain of edges leads from one node to another.
     var leads: [[Bool]] {
-        var leads = (0..<count).map { from in
-            (0..<count).map { to in edges.contains { $0.hasPrefix("\(from) \(to) ") } }
+        var leads = Array(repeating: Array(repeating: false, count: count), count: count)
+        for edge in edges {
+            let ends = edge.split(separator: " ").prefix(2).map { Int($0)! }
+            leads[ends[0]][ends[1]] = true
         }
         for middle in 0..<count {
             for from in 0..<count where leads[from][middle] {
