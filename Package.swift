@@ -24,10 +24,14 @@ let package = Package(
         .library(name: "DIContainer", targets: ["DIContainer"]),
         // A product of its own, so that programs which show no graph carry none of it: it is a third of the whole.
         .library(name: "DIContainerGraph", targets: ["DIContainerGraph"]),
+        // For test targets only: it reads what the compiler wrote for the Swift runtime, which no program needs.
+        .library(name: "DIContainerTesting", targets: ["DIContainerTesting"]),
     ],
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
         .target(name: "DIContainerGraph", dependencies: ["DIContainer"], swiftSettings: settings),
+        .target(
+            name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTests",
             dependencies: ["DIContainer", "DIContainerGraph"],
@@ -35,6 +39,13 @@ let package = Package(
             exclude: ["Graph/Golden", "GraphPage/checks.js"],
             // Programs that the compiler must accept or reject; the tests run it on them.
             resources: [.copy("CompileTime/Programs")],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DIContainerTestingTests",
+            dependencies: ["DIContainer", "DIContainerTesting"],
+            // Programs that are linked in several ways, for the scan to find their keys.
+            resources: [.copy("Programs")],
             swiftSettings: settings
         ),
         // One client, compiled twice: the folders of both targets hold nothing but a link to `Tests/Client`. They take

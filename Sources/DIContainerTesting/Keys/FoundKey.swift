@@ -1,0 +1,40 @@
+public import DIContainer
+
+/// A key type that ``InjectionKeys/all()`` found in the running program.
+///
+/// ```swift
+/// for key in InjectionKeys.all().keys where key.isolation == MainActor.self {
+///     print(key.module, key.name, key.valueType)      // App ProfileModelKey ProfileModel
+/// }
+/// ```
+public struct FoundKey: Sendable {
+    /// The key itself.
+    public let type: any InjectionKey.Type
+    /// The Swift module that declares it.
+    public let module: String
+    /// Its name in that module, with the types around it: `Profile.ModelKey`.
+    public let name: String
+    /// The path of the program or dynamic library that has its conformance to `InjectionKey`.
+    public let image: String
+
+    /// What the key stands for.
+    public var valueType: Any.Type { type.valueType }
+
+    /// Where its value is made and read: `Nonisolated`, `MainActor` or an isolation of its own.
+    public var isolation: any InjectionIsolation.Type { type.isolationType }
+
+    /// Whether it has a value where no module serves it.
+    public var hasDefault: Bool {
+        type is any DefaultInjectionKey.Type || type is any MainActorDefaultInjectionKey.Type
+    }
+}
+
+extension FoundKey: CustomStringConvertible {
+    /// The module and the name: `App.Profile.ModelKey`.
+    public var description: String { "\(module).\(name)" }
+}
+
+extension InjectionKey {
+    fileprivate static var valueType: Any.Type { Value.self }
+    fileprivate static var isolationType: any InjectionIsolation.Type { Isolation.self }
+}

@@ -1,0 +1,63 @@
+import DIContainer
+
+/// The protocol `InjectionKey` as the running program has it.
+struct KeyProtocol {
+    /// What a protocol is to a scan.
+    enum Role {
+        /// The `InjectionKey` that this code uses.
+        case own
+        /// The `InjectionKey` of another copy of the library.
+        case otherCopy
+        case unrelated
+    }
+
+    /// The address of the descriptor that this code uses.
+    let address: UInt
+    /// The module of the library, by which, with the protocol's name, other copies are known.
+    let module: String
+    private static let name = "InjectionKey"
+    private let memory: ImageMemory
+    private var roles: [UInt: Role] = [:]
+
+    /// Finds the protocol.
+    ///
+    /// - Returns: `nil` where its descriptor does not say that it is `InjectionKey`, since then the layout is another.
+    init?(in memory: ImageMemory) {
+        let type: Any.Type = (any InjectionKey).self
+        // Safe: the metatype of `Any` is one word, the address of the type's metadata, and the type lives for ever.
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        // Safe: every type's metadata begins with a word that says of what kind it is. 0x303 is an existential type; see
+        // "Protocol metadata" in Swift's `docs/ABI/TypeMetadata.rst`.
+        guard metadata.load(as: UInt.self) == 0x303 else { return nil }
+        let word = MemoryLayout<UInt>.size
+        // Safe: flags and the number of protocols follow, 32 bits each, and then, where no superclass is asked for, a word
+        // for each protocol.
+        guard metadata.load(fromByteOffset: word + 4, as: UInt32.self) == 1 else { return nil }
+        let address = metadata.load(fromByteOffset: word + 8, as: UInt.self)
+        guard let descriptor = ContextDescriptor(at: address, in: memory), descriptor.kind == .protocol,
+            let name = descriptor.name(in: memory), name == Self.name,
+            let module = descriptor.parent(in: memory), module.kind == .module,
+            let moduleName = module.name(in: memory)
+        else { return nil }
+        self.address = address
+        self.module = moduleName
+        self.memory = memory
+        roles[address] = .own
+    }
+
+    /// What the protocol with a descriptor is. Each is looked at once.
+    mutating func role(of address: UInt) -> Role {
+        if address == self.address { return .own }
+        if let role = roles[address] { return role }
+        let role = isCopy(address) ? Role.otherCopy : .unrelated
+        roles[address] = role
+        return role
+    }
+
+    private func isCopy(_ address: UInt) -> Bool {
+        guard let descriptor = ContextDescriptor(at: address, in: memory), descriptor.kind == .protocol,
+            descriptor.name(in: memory) == Self.name, let parent = descriptor.parent(in: memory)
+        else { return false }
+        return parent.kind == .module && parent.name(in: memory) == module
+    }
+}

@@ -1,0 +1,128 @@
+import DIContainer
+
+/// One look through all conformances of all images.
+struct KeyScan {
+    private(set) var keys: [FoundKey] = []
+    private(set) var unjudged: [UnjudgedKey] = []
+    private(set) var copies: [LibraryCopy] = []
+    private(set) var libraryKeys: [String] = []
+    private(set) var conformanceCounts: [String: Int] = [:]
+
+    private let memory: ImageMemory
+    private var keyProtocol: KeyProtocol
+    private var names: DeclaredNames
+    private var listed: Set<ObjectIdentifier> = []
+    /// The addresses of the descriptors of classes that are keys, with their names.
+    private var classes: [UInt: String] = [:]
+    /// The addresses of the descriptors of `InjectionKey` in other copies of the library.
+    private var otherCopies: Set<UInt> = []
+
+    /// Runs the scan.
+    ///
+    /// - Parameter sections: Those of all images. They are asked for before the memory is, so that an image which is loaded
+    ///   in between is in the memory at least.
+    init(_ sections: [MetadataSections]) {
+        memory = ImageMemory.loaded()
+        guard let found = KeyProtocol(in: memory) else { Self.stop("InjectionKey is not where it was.") }
+        keyProtocol = found
+        names = DeclaredNames(in: memory)
+        for section in sections { readConformances(section.conformances) }
+        for section in sections { readProtocols(section.protocols) }
+        if !classes.isEmpty { unjudged += SubclassSearch(sections, of: classes, in: memory, names: names).found }
+        if libraryKeys.isEmpty { Self.stop("Not even the library's own keys were found.") }
+        keys.sort { ($0.module, $0.name, $0.image) < ($1.module, $1.name, $1.image) }
+        unjudged.sort { ($0.module, $0.name, $0.image) < ($1.module, $1.name, $1.image) }
+        libraryKeys.sort()
+        let own = LibraryCopy(image: image(at: keyProtocol.address), isOwn: true)
+        copies =
+            [own]
+            + otherCopies.map { LibraryCopy(image: image(at: $0), isOwn: false) }
+            .sorted { $0.image < $1.image }
+    }
+
+    /// A layout that is not understood must not look like a program without keys.
+    private static func stop(_ finding: String) -> Never {
+        fatalError(
+            """
+            \(finding) This version of Swift describes types in a way that DIContainerTesting cannot read. Use a version of \
+            DIContainer that was tested with it, and list your keys meanwhile: validate(serving: .keys([…])).
+            """)
+    }
+
+    private func image(at address: UInt) -> String { memory.image(at: address) ?? "memory of no image" }
+
+    private mutating func readConformances(_ section: Range<UInt>) {
+        guard let references = MetadataSections.references(in: section, of: memory) else {
+            return note("its conformances", at: section.lowerBound, "the section is damaged")
+        }
+        let image = image(at: section.lowerBound)
+        for reference in references {
+            // Some linkers fill up sections with zeros.
+            guard let address = memory.target(of: reference) else { continue }
+            let record = ConformanceRecord(address: address)
+            guard let target = record.protocolAddress(in: memory) else { continue }
+            switch keyProtocol.role(of: target) {
+            case .own: readKey(record, image: image)
+            case .otherCopy:
+                otherCopies.insert(target)
+                readKeyOfOtherCopy(record, of: target, image: image)
+            case .unrelated: continue
+            }
+            conformanceCounts[image, default: 0] += 1
+        }
+    }
+
+    private mutating func readKey(_ record: ConformanceRecord, image: String) {
+        let descriptor: ContextDescriptor
+        switch record.type(in: memory) {
+        case .success(let type): descriptor = type
+        case .failure(let failure): return note("a key", at: record.address, failure.reason)
+        }
+        guard let name = names.name(of: descriptor) else {
+            return note("a key", at: record.address, "its name cannot be read")
+        }
+        if isOfLibrary(name) { return libraryKeys.append(name.name) }
+        if descriptor.kind == .class { classes[descriptor.address] = "\(name.module).\(name.name)" }
+        if descriptor.isGeneric { return add(name, image: image, .generic) }
+        guard let key = descriptor.metatype as? any InjectionKey.Type else {
+            return add(name, image: image, .unreadable(reason: "the Swift runtime does not take it for a key"))
+        }
+        // A type may conform twice, by an extension in each of two modules.
+        guard listed.insert(ObjectIdentifier(key)).inserted else { return }
+        keys.append(FoundKey(type: key, module: name.module, name: name.name, image: image))
+    }
+
+    private mutating func readKeyOfOtherCopy(_ record: ConformanceRecord, of target: UInt, image: String) {
+        guard case .success(let descriptor) = record.type(in: memory), let name = names.name(of: descriptor) else {
+            return note("a key", at: record.address, "it belongs to a copy of DIContainer, and cannot be read")
+        }
+        // The library's own keys say no more than the copy itself does.
+        if !isOfLibrary(name) { add(name, image: image, .otherCopy(image: self.image(at: target))) }
+    }
+
+    /// Finds copies of the library that no key uses.
+    private mutating func readProtocols(_ section: Range<UInt>) {
+        guard let references = MetadataSections.references(in: section, of: memory) else {
+            return note("its protocols", at: section.lowerBound, "the section is damaged")
+        }
+        for reference in references {
+            // The second bit is reserved: `TargetProtocolRecord` of Swift's `include/swift/ABI/Metadata.h`.
+            guard let address = memory.indirectableTarget(of: reference, flags: 2) else { continue }
+            if keyProtocol.role(of: address) == .otherCopy { otherCopies.insert(address) }
+        }
+    }
+
+    /// Whether a key is one of those that the library is made of, such as `Maybe`.
+    private func isOfLibrary(_ name: DeclaredNames.Name) -> Bool {
+        name.module == keyProtocol.module || name.module == "\(keyProtocol.module)Testing"
+    }
+
+    private mutating func add(_ name: DeclaredNames.Name, image: String, _ reason: UnjudgedKey.Reason) {
+        unjudged.append(UnjudgedKey(module: name.module, name: name.name, image: image, reason: reason))
+    }
+
+    private mutating func note(_ what: String, at address: UInt, _ reason: String) {
+        unjudged.append(
+            UnjudgedKey(module: "", name: what, image: image(at: address), reason: .unreadable(reason: reason)))
+    }
+}

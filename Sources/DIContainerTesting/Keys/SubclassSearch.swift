@@ -1,0 +1,55 @@
+/// Finds classes below those that are keys. They have no conformance of their own to be found by.
+struct SubclassSearch {
+    private(set) var found: [UnjudgedKey] = []
+
+    private let memory: ImageMemory
+    /// For the address of each class's descriptor, that of the class above it.
+    private var superclasses: [UInt: UInt] = [:]
+
+    /// Looks through all types.
+    ///
+    /// - Parameters:
+    ///   - sections: Those of all images.
+    ///   - keys: The addresses of the descriptors of classes that are keys, with their names.
+    ///   - memory: What may be read.
+    ///   - names: The names of declarations.
+    init(_ sections: [MetadataSections], of keys: [UInt: String], in memory: ImageMemory, names: DeclaredNames) {
+        self.memory = memory
+        for section in sections { readTypes(section.types) }
+        var names = names
+        for (address, superclass) in superclasses {
+            guard keys[address] == nil, let key = key(above: superclass, among: keys),
+                let descriptor = ContextDescriptor(at: address, in: memory), let name = names.name(of: descriptor)
+            else { continue }
+            found.append(
+                UnjudgedKey(
+                    module: name.module, name: name.name, image: memory.image(at: address) ?? "",
+                    reason: .inherited(from: key)))
+        }
+    }
+
+    private mutating func readTypes(_ section: Range<UInt>) {
+        for reference in MetadataSections.references(in: section, of: memory) ?? stride(from: 0, to: 0, by: 4) {
+            // The two lowest bits say how the type is referred to: `TargetTypeMetadataRecord` of Swift's
+            // `include/swift/ABI/Metadata.h`. Only direct references and those by way of an address occur.
+            guard let number = memory.load(Int32.self, at: reference), number & 3 < 2,
+                let target = memory.target(of: reference, flags: 3),
+                let address = number & 3 == 0 ? target : memory.load(UInt.self, at: target),
+                let descriptor = ContextDescriptor(at: address, in: memory)
+            else { continue }
+            superclasses[address] = descriptor.superclass(in: memory)
+        }
+    }
+
+    /// The nearest key among a class and those above it.
+    private func key(above first: UInt, among keys: [UInt: String]) -> String? {
+        var next: UInt? = first
+        // As many steps as there are classes, should the layout not be understood and lead in a circle.
+        for _ in 0...superclasses.count {
+            guard let address = next else { return nil }
+            if let key = keys[address] { return key }
+            next = superclasses[address]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,8 @@
+public import DIContainer
+
+public enum FeatureKey: InjectionKey { public typealias Value = Int }
+private struct HiddenFeatureKey: InjectionKey { typealias Value = String }
+open class FeatureClassKey: InjectionKey { public typealias Value = Int }
+public struct Plain {}
+
+public func useFeature() {}

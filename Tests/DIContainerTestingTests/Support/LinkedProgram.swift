@@ -1,0 +1,122 @@
+#if os(Linux)
+    import Foundation
+
+    /// A small program with keys, linked in several ways from the sources in `Programs`, in a folder of its own.
+    ///
+    /// The library comes from the build of the running tests. The scan is compiled anew, as the program is.
+    final class LinkedProgram {
+        let folder: URL
+        private let compiler: String
+        private let build: BuildFolder
+        private let optimisation: [String]
+
+        /// Makes the folder.
+        ///
+        /// - Parameter isOptimised: Whether the optimiser runs, as in release builds.
+        init(isOptimised: Bool) throws {
+            build = try BuildFolder()
+            compiler = try Self.findCompiler()
+            optimisation = isOptimised ? ["-O"] : ["-Onone"]
+            folder = FileManager.default.temporaryDirectory.appending(path: "LinkedProgram-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        /// Compiles the scan, the dynamic library's module and the program.
+        func compile() async throws {
+            try await compile("DIContainerTesting", Self.scanSources())
+            try await compile("Feature", [Self.source("Feature")])
+            try await compile("Main", [Self.source("Main")])
+        }
+
+        /// Links all of it into one program with the runtime, dropping what nothing refers to, and runs it.
+        func outputOfStaticProgram() async throws -> [String] {
+            try await link(
+                "Static", ["Main", "Feature", "DIContainerTesting"],
+                options: build.objects + ["-static-stdlib", "-Xlinker", "--gc-sections"])
+            return try await run("Static")
+        }
+
+        /// Links the library and `Feature` as dynamic libraries that the program loads, and runs it.
+        func outputOfDynamicProgram() async throws -> [String] {
+            try await link("libDIContainer.so", [], options: build.objects + ["-emit-library"])
+            try await link("libFeature.so", ["Feature"], options: ["-emit-library", "-lDIContainer"])
+            try await link("Dynamic", ["Main", "DIContainerTesting"], options: ["-lFeature", "-lDIContainer"])
+            return try await run("Dynamic")
+        }
+
+        /// Links `Feature` and a copy of the library of its own as a dynamic library.
+        ///
+        /// - Returns: Its path.
+        func libraryWithCopy() async throws -> String {
+            try await compile("Feature", [Self.source("Feature")])
+            try await link("libFeature.so", ["Feature"], options: build.objects + ["-emit-library"])
+            return path("libFeature.so")
+        }
+
+        private func compile(_ module: String, _ sources: [String]) async throws {
+            var arguments = ["-module-name", module, "-package-name", module, "-parse-as-library", "-wmo", "-c"]
+            arguments += ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
+            arguments += [
+                "-emit-module", "-emit-module-path", path("\(module).swiftmodule"), "-o", path("\(module).o"),
+            ]
+            arguments += ["-I", folder.path, "-I", build.modules.path]
+            _ = try await Command(executable: compiler, arguments: arguments + optimisation + sources).run()
+        }
+
+        private func link(_ product: String, _ modules: [String], options: [String]) async throws {
+            var arguments = modules.map { path("\($0).o") } + options + ["-L", folder.path, "-o", path(product)]
+            // The product finds its libraries beside itself.
+            arguments += ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
+            _ = try await Command(executable: compiler, arguments: arguments).run()
+        }
+
+        private func run(_ product: String) async throws -> [String] {
+            try await Command(executable: path(product), arguments: []).run().split(separator: "\n").map(String.init)
+        }
+
+        private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+        private static func source(_ name: String) -> String {
+            Bundle.module.bundleURL.appending(path: "Programs/\(name).swift").path
+        }
+
+        /// The sources of the scan, which need nothing but the library.
+        private static func scanSources() throws -> [String] {
+            var root = URL(filePath: #filePath)
+            for _ in 0..<4 { root.deleteLastPathComponent() }
+            root.append(path: "Sources/DIContainerTesting/Keys")
+            let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+            let paths = names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0).path }
+            if paths.isEmpty { throw BuildFolder.NotFound(what: "The scan's sources", place: root.path) }
+            return paths
+        }
+
+        /// The compiler beside the `swift` that runs the tests, perhaps by way of other processes, since that one built the
+        /// library; else the first one on the search path.
+        private static func findCompiler() throws -> String {
+            let folders =
+                foldersOfAncestors()
+                + ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
+            let candidates = folders.map { URL(filePath: $0).appending(path: "swiftc").path }
+            guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+                throw BuildFolder.NotFound(what: "swiftc", place: folders.joined(separator: ", "))
+            }
+            return path
+        }
+
+        private static func foldersOfAncestors() -> [String] {
+            var folders: [String] = []
+            var process = "\(getppid())"
+            while let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+                let parent = status.firstMatch(of: /PPid:\s+(\d+)/)?.1
+            {
+                let program = URL(filePath: "/proc/\(process)/exe").resolvingSymlinksInPath()
+                folders.append(program.deletingLastPathComponent().path)
+                process = String(parent)
+            }
+            return folders
+        }
+    }
+#endif
