@@ -1,0 +1,65 @@
+import DIContainer
+
+/// Holds a container against the keys that it shall serve.
+struct ServingCheck {
+    private(set) var problems: [ServingProblem] = []
+    private(set) var unjudged: [UnjudgedKey] = []
+
+    private let container: Container
+    /// Keys that need no further look.
+    private var done: Set<ObjectIdentifier>
+
+    /// Runs the check.
+    init(_ container: Container, serving keys: KeysToServe.Choice, except exceptions: [any InjectionKey.Type]) {
+        self.container = container
+        done = Set(exceptions.map { ObjectIdentifier($0) }).union(Self.namedKeys(of: container))
+        switch keys {
+        case .list(let keys): for key in keys { check(key, found: nil) }
+        case .all: check(InjectionKeys.current()) { _ in true }
+        case .modules(let modules):
+            let scan = InjectionKeys.current()
+            checkModules(modules, in: scan)
+            check(scan) { modules.contains($0) }
+        }
+    }
+
+    private mutating func check(_ scan: InjectionKeys, where isMeant: (String) -> Bool) {
+        if scan.copies.count > 1 {
+            problems.append(ServingProblem(kind: .secondCopy(images: scan.copies.map(\.image))))
+        }
+        for key in scan.keys where isMeant(key.module) { check(key.type, found: key) }
+        // What has no module because it cannot be read may be of any.
+        unjudged = scan.unjudged.filter { $0.module.isEmpty || isMeant($0.module) }
+    }
+
+    private mutating func check(_ key: any InjectionKey.Type, found: FoundKey?) {
+        guard done.insert(ObjectIdentifier(key)).inserted, !container.serves(key) else { return }
+        let identity = KeyIdentity(key)
+        problems.append(
+            ServingProblem(
+                kind: .unserved(
+                    key: identity.description, name: found?.description, image: found?.image,
+                    nearest: container.nearestKey(to: identity, for: nil))))
+    }
+
+    private mutating func checkModules(_ modules: [String], in scan: InjectionKeys) {
+        let known = Set(scan.keys.map(\.module)).union(scan.unjudged.map(\.module))
+        for module in modules where !known.contains(module) {
+            problems.append(
+                ServingProblem(kind: .noKeys(module: module, nearest: NearestName.to(module, among: known))))
+        }
+    }
+
+    /// The keys that modules serve under names.
+    private static func namedKeys(of container: Container) -> Set<ObjectIdentifier> {
+        var keys: Set<ObjectIdentifier> = []
+        var next: Container? = container
+        while let current = next {
+            for module in current.modules where module.registration.isNamed {
+                keys.insert(ObjectIdentifier(module.registration.key.type))
+            }
+            next = current.parent
+        }
+        return keys
+    }
+}

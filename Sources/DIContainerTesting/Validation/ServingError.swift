@@ -1,0 +1,33 @@
+public import DIContainer
+
+/// All that is wrong with the modules of a container, and the keys that it shall serve and does not.
+///
+/// ```swift
+/// do { try container.validate(serving: .allKeys) } catch { print(error) }
+/// ```
+public struct ServingError: Error, Sendable {
+    /// What ``DIContainer/Container/validate()`` finds wrong with the modules themselves.
+    public let compositionProblems: [CompositionProblem]
+    /// Why the container does not serve all keys, ordered by module and name of the keys.
+    public let servingProblems: [ServingProblem]
+    /// What may be a key that nothing serves, but could not be judged.
+    public let unjudged: [UnjudgedKey]
+    /// Where the container was validated.
+    public let place: SourcePlace
+}
+
+extension ServingError: CustomStringConvertible {
+    /// Every problem: its code and headline, the places, the reason and the fix; and what could not be judged.
+    public var description: String {
+        let count = compositionProblems.count + servingProblems.count
+        let head = "The composition, validated at \(place), has \(count == 1 ? "a problem" : "\(count) problems")."
+        let problems = compositionProblems.map(\.description) + servingProblems.map(\.description)
+        return ([head] + problems + unjudgedKeys).joined(separator: "\n\n")
+    }
+
+    private var unjudgedKeys: [String] {
+        if unjudged.isEmpty { return [] }
+        let head = unjudged.count == 1 ? "A key" : "\(unjudged.count) keys"
+        return [(["\(head) could not be judged."] + unjudged.map { "  \($0)" }).joined(separator: "\n")]
+    }
+}

@@ -1,0 +1,65 @@
+/// One reason why a container does not serve all keys that it shall.
+public struct ServingProblem: Hashable, Sendable {
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// No module serves `key`, and it has no default value. `name` is the whole name and `image` the path of what
+        /// declares it, where a scan found it; `nearest` is the registered key of the most similar name.
+        case unserved(key: String, name: String?, image: String?, nearest: String?)
+        /// The library is in this process more than once, in these images.
+        case secondCopy(images: [String])
+        /// No key of a module was found; `nearest` is the module with keys of the most similar name.
+        case noKeys(module: String, nearest: String?)
+    }
+
+    /// What is wrong, in detail.
+    public let kind: Kind
+
+    /// A word that stays the same from version to version, to search for.
+    public var code: String {
+        switch kind {
+        case .unserved: "unserved-key"
+        case .secondCopy: "second-copy"
+        case .noKeys: "no-keys"
+        }
+    }
+
+    /// The problem in one line.
+    public var headline: String {
+        switch kind {
+        case .unserved(let key, _, _, _): "Nothing serves \(key)."
+        case .secondCopy(let images): "DIContainer is in this process \(images.count) times."
+        case .noKeys(let module, _): "No key of the module \(module) was found."
+        }
+    }
+}
+
+extension ServingProblem: CustomStringConvertible {
+    /// The code, the headline, what is known of it, the reason and the fix.
+    public var description: String {
+        (["[\(code)] \(headline)"] + details.map { "  " + $0 } + ["  fix:  \(fix)"]).joined(separator: "\n")
+    }
+
+    private var details: [String] {
+        switch kind {
+        case .unserved(_, let name, let image, let nearest):
+            [name.map { "key:  \($0)" }, image.map { "in:   \($0)" }, nearest.map { "like: \($0) is registered" }]
+                .compactMap(\.self)
+        case .secondCopy(let images):
+            images.map { "in:   \($0)" } + ["why:  what one of them builds, the code that uses another does not see"]
+        case .noKeys(_, let nearest): nearest.map { ["like: \($0) has keys"] } ?? []
+        }
+    }
+
+    private var fix: String {
+        switch kind {
+        case .unserved(let key, _, _, _):
+            """
+            add a module that serves \(key) to the container or to a parent of it, give the key a default value, \
+            or name it in except:.
+            """
+        case .secondCopy:
+            "link DIContainer dynamically into each of them, or statically into one that the others link to."
+        case .noKeys: "correct the module's name, or link the module into this program."
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import DIContainer
+import DIContainerTesting
+import Testing
+
+private enum ServedKey: InjectionKey { typealias Value = Int }
+private enum NamedKey: InjectionKey { typealias Value = Int }
+private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
+private enum ForgottenKey: InjectionKey { typealias Value = Int }
+private enum ForgottenModelKey: MainActorInjectionKey { typealias Value = Int }
+private enum ForgotenKey: InjectionKey { typealias Value = Int }
+private enum GenericServedKey<Value>: InjectionKey {}
+
+private let module = "DIContainerTestingTests"
+
+private func failure(of container: Container, serving keys: KeysToServe, line: UInt = #line) -> ServingError? {
+    do {
+        try container.validate(serving: keys, line: line)
+        return nil
+    } catch { return error }
+}
+
+@Suite("Validation against keys to serve")
+struct ValidateServingTests {
+    @Test("passes where each key has a module, here or in a parent, under any name, or a default value")
+    func served() throws {
+        let parent = Container {
+            Module(ServedKey.self) { 1 }
+            Module(NamedKey.self, named: "red") { 1 }
+        }
+        let child = Container(parent: parent) { Module(ForgottenKey.self) { 1 } }
+        let keys: [any InjectionKey.Type] = [
+            ServedKey.self, NamedKey.self, DefaultKey.self, ForgottenKey.self, Maybe<ForgottenModelKey>.self,
+            Lazy<ServedKey>.self,
+        ]
+        try child.validate(serving: .keys(keys))
+        #expect(failure(of: parent, serving: .keys(keys))?.servingProblems.count == 1)
+    }
+
+    @Test("reports each key that nothing serves once, with what resembles it and how to mend it")
+    func unserved() throws {
+        let container = Container { Module(ForgotenKey.self) { 1 } }
+        let line = #line + 1
+        let error = try #require(
+            failure(of: container, serving: .keys([ForgottenKey.self, ForgottenModelKey.self, ForgottenKey.self])))
+        #expect(
+            error.description == """
+                The composition, validated at \(module)/ValidateServingTests.swift:\(line), has 2 problems.
+
+                [unserved-key] Nothing serves ForgottenKey.
+                  like: ForgotenKey is registered
+                  fix:  add a module that serves ForgottenKey to the container or to a parent of it, \
+                give the key a default value, or name it in except:.
+
+                [unserved-key] Nothing serves ForgottenModelKey.
+                  fix:  add a module that serves ForgottenModelKey to the container or to a parent of it, \
+                give the key a default value, or name it in except:.
+                """)
+        #expect(error.servingProblems.map(\.code) == ["unserved-key", "unserved-key"])
+        #expect(error.compositionProblems.isEmpty)
+    }
+
+    @Test("leaves out the exceptions")
+    func exceptions() throws {
+        try Container {}.validate(serving: .keys([ForgottenKey.self]), except: [ForgottenKey.self])
+    }
+
+    @Test("reports what is wrong with the modules as well")
+    func composition() throws {
+        let container = Container {
+            Module(ServedKey.self, injecting: ServedKey.self) { $0 }
+        }
+        let error = try #require(failure(of: container, serving: .keys([ServedKey.self, ForgottenKey.self])))
+        #expect(error.compositionProblems.map(\.code) == ["cycle"])
+        #expect(error.servingProblems.map(\.code) == ["unserved-key"])
+        #expect(error.description.contains("has 2 problems."))
+        #expect(error.description.contains("[cycle] ServedKey needs itself."))
+        let alone = failure(of: container, serving: .keys([ServedKey.self]))
+        #expect(alone?.description.contains("has a problem.") == true)
+    }
+}
+
+#if os(Linux)
+    @Suite("Validation against all keys of the program")
+    struct ValidateServingAllTests {
+        @Test("reports the keys that nothing serves, with module and image, and names those that it cannot judge")
+        func unserved() throws {
+            let container = Container { Module(ServedKey.self) { 1 } }
+            let error = try #require(failure(of: container, serving: .allKeys))
+            let image = LibraryCopies.all[0].image
+            #expect(
+                error.servingProblems.map(\.description).contains(
+                    """
+                    [unserved-key] Nothing serves ForgottenKey.
+                      key:  \(module).ForgottenKey
+                      in:   \(image)
+                      fix:  add a module that serves ForgottenKey to the container or to a parent of it, \
+                    give the key a default value, or name it in except:.
+                    """))
+            let keys = error.servingProblems.compactMap { problem in
+                if case .unserved(_, let name, _, _) = problem.kind { name } else { nil }
+            }
+            #expect(!keys.contains("\(module).ServedKey"))
+            #expect(!keys.contains("\(module).DefaultKey"))
+            #expect(keys == keys.sorted())
+            #expect(error.unjudged.contains { $0.name == "GenericServedKey" })
+            #expect(
+                error.description.contains(
+                    """
+                     keys could not be judged.
+                      \(error.unjudged[0])
+                    """))
+        }
+
+        @Test("can be told to look at the keys of some modules only, and reports one that has none")
+        func modules() throws {
+            let keys = InjectionKeys.all().keys
+            let others = keys.filter { $0.module == module }.map(\.type)
+            let unjudged = try Container {}.validate(serving: .allKeys(ofModules: module), except: others)
+            #expect(unjudged.contains { $0.name == "GenericServedKey" })
+            #expect(unjudged.allSatisfy { $0.module == module })
+
+            let found = failure(of: Container {}, serving: .allKeys(ofModules: "DIContainerTestingTest"))
+            #expect(
+                found?.servingProblems.map(\.description) == [
+                    """
+                    [no-keys] No key of the module DIContainerTestingTest was found.
+                      like: DIContainerTestingTests has keys
+                      fix:  correct the module's name, or link the module into this program.
+                    """
+                ])
+        }
+    }
+#endif
