@@ -34,8 +34,8 @@ public struct InjectionKeys: Sendable {
     ///
     /// No image may be unloaded meanwhile (Swift supports that nowhere); other threads may use the library.
     ///
-    /// - Returns: The keys, and what could not be judged. The first scan makes all those types, which takes some 40
-    ///   microseconds for each; the result is kept until another dynamic library is loaded.
+    /// - Returns: The keys, and what could not be judged. The first scan has the runtime make all those types: 5,000 of them
+    ///   take a fifth of a second. The result is kept until another dynamic library is loaded.
     #if !(os(Linux) && (arch(x86_64) || arch(arm64)) || DICONTAINER_MACH_O)
         @available(*, unavailable, message: "scans were verified on 64-bit Linux only")
     #endif

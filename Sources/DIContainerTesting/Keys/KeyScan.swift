@@ -27,7 +27,6 @@ struct KeyScan {
         keyProtocol = found
         names = DeclaredNames(in: memory)
         for section in sections { readConformances(section.conformances) }
-        for section in sections { readProtocols(section.protocols) }
         if !classes.isEmpty { unjudged += SubclassSearch(sections, of: classes, in: memory, names: names).found }
         if libraryKeys.isEmpty { Self.stop("Not even the library's own keys were found.") }
         keys.sort { ($0.module, $0.name, $0.image) < ($1.module, $1.name, $1.image) }
@@ -59,7 +58,10 @@ struct KeyScan {
         for reference in references {
             // Some linkers fill up sections with zeros.
             guard let address = memory.target(of: reference) else { continue }
-            let record = ConformanceRecord(address: address)
+            guard let record = ConformanceRecord(at: address, in: memory) else {
+                note("a conformance", at: reference, ConformanceRecord.Unreadable.outside.reason)
+                continue
+            }
             guard let target = record.protocolAddress(in: memory) else { continue }
             switch keyProtocol.role(of: target) {
             case .own: readKey(record, image: image)
@@ -98,18 +100,6 @@ struct KeyScan {
         }
         // The library's own keys say no more than the copy itself does.
         if !isOfLibrary(name) { add(name, image: image, .otherCopy(image: self.image(at: target))) }
-    }
-
-    /// Finds copies of the library that no key uses.
-    private mutating func readProtocols(_ section: Range<UInt>) {
-        guard let references = MetadataSections.references(in: section, of: memory) else {
-            return note("its protocols", at: section.lowerBound, "the section is damaged")
-        }
-        for reference in references {
-            // The second bit is reserved: `TargetProtocolRecord` of Swift's `include/swift/ABI/Metadata.h`.
-            guard let address = memory.indirectableTarget(of: reference, flags: 2) else { continue }
-            if keyProtocol.role(of: address) == .otherCopy { otherCopies.insert(address) }
-        }
     }
 
     /// Whether a key is one of those that the library is made of, such as `Maybe`.

@@ -40,7 +40,8 @@
             var records = 0
             for section in MetadataSections.loaded() {
                 for reference in try #require(MetadataSections.references(in: section.conformances, of: memory)) {
-                    let record = ConformanceRecord(address: try #require(memory.target(of: reference)))
+                    let address = try #require(memory.target(of: reference))
+                    let record = try #require(ConformanceRecord(at: address, in: memory))
                     let target = try #require(record.protocolAddress(in: memory))
                     #expect(ContextDescriptor(at: target, in: memory)?.kind == .protocol)
                     records += 1

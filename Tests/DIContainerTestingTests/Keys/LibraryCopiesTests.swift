@@ -48,7 +48,7 @@
                 #expect(others.map(\.name) == ["FeatureClassKey", "FeatureKey", "HiddenFeatureKey"])
                 #expect(
                     others.first?.description == """
-                        Feature.FeatureClassKey, in \(path): it is a key of the copy of DIContainer in \(path)
+                        Feature.FeatureClassKey, in \(path): it is a key of the copy of DIContainer in the same
                         """)
             }
         }

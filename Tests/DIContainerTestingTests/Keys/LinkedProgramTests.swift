@@ -17,6 +17,7 @@
         key Main.Outer.InExtensionKey Int Nonisolated - Main
         key Main.Outer.Inner.DeepKey Int Nonisolated - Main
         key Main.Outer.NestedKey Int Nonisolated - Main
+        key Main.Plain.OfForeignTypeKey Int Nonisolated - Main
         key Main.PrivateKey Int Nonisolated - Main
         key Main.RefiningKey Int Nonisolated - Main
         key Main.String.OfForeignTypeKey Int Nonisolated - Main

@@ -13,6 +13,7 @@ enum Outer {
 }
 extension Outer { enum InExtensionKey: InjectionKey { typealias Value = Int } }
 extension String { enum OfForeignTypeKey: InjectionKey { typealias Value = Int } }
+extension Plain { enum OfForeignTypeKey: InjectionKey { typealias Value = Int } }
 private func function() { enum LocalKey: InjectionKey { typealias Value = Int } }
 
 enum MainActorKey: MainActorInjectionKey { typealias Value = Int }

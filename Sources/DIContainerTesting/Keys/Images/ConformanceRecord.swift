@@ -16,6 +16,13 @@ struct ConformanceRecord {
 
     let address: UInt
 
+    /// Finds the record at an address; `nil` where it is not in the memory of an image.
+    init?(at address: UInt, in memory: ImageMemory) {
+        let (end, overflow) = address.addingReportingOverflow(16)
+        guard !overflow, memory.contains(address..<end) else { return nil }
+        self.address = address
+    }
+
     /// The address of the protocol's descriptor; `nil` where an image does without a protocol that it could not find.
     func protocolAddress(in memory: ImageMemory) -> UInt? { memory.indirectableTarget(of: address) }
 
@@ -42,7 +49,7 @@ struct ConformanceRecord {
 
         var reason: String {
             switch self {
-            case .outside: "its record of the conformance leads out of the image"
+            case .outside: "its record leads out of the image"
             case .objectiveCClass: "it is an Objective-C class"
             case .unknownKind: "it is of a kind that Swift did not have when this was written"
             }

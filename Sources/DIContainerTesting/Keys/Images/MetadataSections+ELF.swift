@@ -29,11 +29,11 @@
         /// unused words, and then a start and a length for each section, of which new ones come last.
         private init(_ sections: UnsafeRawPointer) {
             func word(_ index: Int) -> UInt {
-                // Safe: the structure has these ten words since its first version, and the runtime keeps it for good.
+                // Safe: the structure begins with these ten words, and is a variable of its image, which stays. `LayoutTests`
+                // tells when Swift counts its version up.
                 sections.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UInt.self)
             }
             version = word(0)
-            protocols = word(4)..<word(4) + word(5)
             conformances = word(6)..<word(6) + word(7)
             types = word(8)..<word(8) + word(9)
         }

@@ -13,8 +13,8 @@
                 // Safe: wherever pointers have 64 bits, images begin with a `mach_header_64`.
                 let start = UnsafeRawPointer(header).assumingMemoryBound(to: mach_header_64.self)
                 return MetadataSections(
-                    version: 0, protocols: section("__swift5_protos", of: start),
-                    conformances: section("__swift5_proto", of: start), types: section("__swift5_types", of: start))
+                    version: 0, conformances: section("__swift5_proto", of: start),
+                    types: section("__swift5_types", of: start))
             }
         }
 

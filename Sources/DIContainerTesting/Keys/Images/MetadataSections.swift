@@ -1,9 +1,7 @@
 /// Where an image keeps what the Swift runtime must find without knowing its name: lists of 32-bit references.
 struct MetadataSections: Hashable, Sendable {
-    /// The version of the structure from which the sections are known, where there is one.
+    /// The version of the structure from which the sections are known; 0 where there is none.
     let version: UInt
-    /// References to descriptors of protocols.
-    let protocols: Range<UInt>
     /// References to records of conformances.
     let conformances: Range<UInt>
     /// References to descriptors of structs, enums and classes.
