@@ -12,7 +12,7 @@ struct KeyScan {
     private var keyProtocol: KeyProtocol
     private var names: DeclaredNames
     private var listed: Set<ObjectIdentifier> = []
-    /// The addresses of the descriptors of classes that are keys, with their names.
+    /// The addresses of the descriptors of classes that are keys, be it of another copy of the library, with their names.
     private var classes: [UInt: String] = [:]
     /// The addresses of the descriptors of `InjectionKey` in other copies of the library.
     private var otherCopies: Set<UInt> = []
@@ -98,6 +98,7 @@ struct KeyScan {
         guard case .success(let descriptor) = record.type(in: memory), let name = names.name(of: descriptor) else {
             return note("a key", at: record.address, "it belongs to a copy of DIContainer, and cannot be read")
         }
+        if descriptor.kind == .class { classes[descriptor.address] = "\(name.module).\(name.name)" }
         // The library's own keys say no more than the copy itself does.
         if !isOfLibrary(name) { add(name, image: image, .otherCopy(image: self.image(at: target))) }
     }

@@ -44,7 +44,9 @@
                         link to.
                         """
                     ])
-                let others = try #require(error).unjudged.filter { $0.reason == .otherCopy(image: path) }
+                let unjudged = try #require(error).unjudged
+                #expect(unjudged.contains { $0.reason == .inherited(from: "Feature.FeatureClassKey") })
+                let others = unjudged.filter { $0.reason == .otherCopy(image: path) }
                 #expect(others.map(\.name) == ["FeatureClassKey", "FeatureKey", "HiddenFeatureKey"])
                 #expect(
                     others.first?.description == """

@@ -23,17 +23,20 @@
         key Main.String.OfForeignTypeKey Int Nonisolated - Main
         key Main.StructKey Int Nonisolated - Main
         key Swift.Int Int Nonisolated - Main
+        unjudged Feature.InheritingKey Feature inherited(from: "Feature.FeatureClassKey")
         unjudged Main.Box.InGenericKey Main generic
         unjudged Main.ConditionalKey Main generic
+        unjudged Main.GenericClassKey Main generic
         unjudged Main.GenericKey Main generic
         unjudged Main.InheritingFeatureKey Main inherited(from: "Feature.FeatureClassKey")
+        unjudged Main.InheritingGenericKey Main inherited(from: "Main.GenericClassKey")
         unjudged Main.InheritingKey Main inherited(from: "Main.ClassKey")
         copy Library true
         """
 
     private func keys(feature: String, main: String, library: String) -> [String] {
         keysOfOneImage.split(separator: "\n").map { line in
-            String(line).replacing(/\ Feature$/, with: " \(feature)").replacing(/\ Main( |$)/) { " \(main)\($0.1)" }
+            String(line).replacing(/\ (Feature|Main)( |$)/) { " \($0.1 == "Main" ? main : feature)\($0.2)" }
                 .replacing("copy Library", with: "copy \(library)")
         }
     }

@@ -3,6 +3,7 @@ public import DIContainer
 public enum FeatureKey: InjectionKey { public typealias Value = Int }
 private struct HiddenFeatureKey: InjectionKey { typealias Value = String }
 open class FeatureClassKey: InjectionKey { public typealias Value = Int }
+final class InheritingKey: FeatureClassKey {}
 public struct Plain {}
 
 public func useFeature() {}

@@ -29,6 +29,8 @@ enum GenericKey<Element>: InjectionKey { typealias Value = Element }
 enum ConditionalKey<Element> {}
 extension ConditionalKey: InjectionKey where Element: Equatable { typealias Value = Element }
 struct Box<Element> { enum InGenericKey: InjectionKey { typealias Value = Int } }
+class GenericClassKey<Element>: InjectionKey { typealias Value = Element }
+final class InheritingGenericKey: GenericClassKey<Int> {}
 final class InheritingKey: ClassKey {}
 final class InheritingFeatureKey: FeatureClassKey {}
 
