@@ -8,7 +8,7 @@ import Synchronization
 /// print(found.unjudged)                       // generic keys and others that no scan can judge, with the reasons
 /// ```
 ///
-/// ``DIContainer/Container/validate(serving:except:fileID:line:)`` holds a container against them.
+/// `Container.validate(serving:except:fileID:line:)` holds a container against them.
 public struct InjectionKeys: Sendable {
     /// All keys but the library's own, ordered by module, name and image.
     public let keys: [FoundKey]

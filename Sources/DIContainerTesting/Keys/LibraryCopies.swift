@@ -8,7 +8,7 @@
 /// #expect(LibraryCopies.all.count == 1)
 /// ```
 ///
-/// ``DIContainer/Container/validate(serving:except:fileID:line:)`` reports it as well.
+/// `Container.validate(serving:except:fileID:line:)` reports it as well.
 public enum LibraryCopies {
     /// The images with a copy, the one that the caller uses first, then the others ordered by path.
     #if !(os(Linux) && (arch(x86_64) || arch(arm64)) || DICONTAINER_MACH_O)

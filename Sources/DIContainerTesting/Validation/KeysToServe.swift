@@ -1,6 +1,6 @@
 public import DIContainer
 
-/// The keys that ``DIContainer/Container/validate(serving:except:fileID:line:)`` holds a container against.
+/// The keys that `Container.validate(serving:except:fileID:line:)` holds a container against.
 ///
 /// ```swift
 /// try container.validate(serving: .allKeys)

@@ -6,7 +6,7 @@ public import DIContainer
 /// do { try container.validate(serving: .allKeys) } catch { print(error) }
 /// ```
 public struct ServingError: Error, Sendable {
-    /// What ``DIContainer/Container/validate()`` finds wrong with the modules themselves.
+    /// What `Container.validate()` finds wrong with the modules themselves.
     public let compositionProblems: [CompositionProblem]
     /// Why the container does not serve all keys, ordered by module and name of the keys.
     public let servingProblems: [ServingProblem]
