@@ -20,8 +20,8 @@ struct DeclaredNames {
         return Name(module: context.module, name: context.name.isEmpty ? own : "\(context.name).\(own)")
     }
 
-    /// - Parameter depth: How many declarations lie between it and the one that was asked for; no program nests them so deep
-    ///   as to reach the limit, and a layout that is not understood might lead in a circle.
+    /// - Parameter depth: How many declarations lie between it and the one that was asked for; no program nests them so
+    ///   deep as to reach the limit, and a layout that is not understood might lead in a circle.
     private mutating func name(ofContext context: ContextDescriptor, depth: Int) -> Name? {
         if let name = contexts[context.address] { return name }
         guard depth < 64 else { return nil }

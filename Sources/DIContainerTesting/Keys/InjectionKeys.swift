@@ -21,12 +21,12 @@ public struct InjectionKeys: Sendable {
     /// How many conformances to `InjectionKey` have been read, in each image.
     package let conformanceCounts: [String: Int]
 
-    /// Finds all key types that are in memory now, whether something mentions them or not: private, nested and local ones
-    /// too, in debug and in release.
+    /// Finds all key types that are in memory now, whether something mentions them or not: private, nested and local
+    /// ones too, in debug and in release.
     ///
-    /// It reads what the compiler wrote for the Swift runtime. What the linker left out, as it does with an object file of
-    /// a static library that nothing refers to, is not in the program, and not found. If Swift lays this out in another way
-    /// one day, the program stops with a message rather than find nothing.
+    /// It reads what the compiler wrote for the Swift runtime. What the linker left out, as it does with an object file
+    /// of a static library that nothing refers to, is not in the program, and not found. If Swift lays this out in
+    /// another way one day, the program stops with a message rather than find nothing.
     ///
     /// In release builds the optimiser leaves out an internal or private key that nothing uses, if it conforms to
     /// `InjectionKey` only by way of a protocol of yours that refines it. It keeps the key if that protocol is marked
@@ -34,8 +34,8 @@ public struct InjectionKeys: Sendable {
     ///
     /// No image may be unloaded meanwhile (Swift supports that nowhere); other threads may use the library.
     ///
-    /// - Returns: The keys, and what could not be judged. The first scan has the runtime make all those types: 5,000 of them
-    ///   take a fifth of a second. The result is kept until another dynamic library is loaded.
+    /// - Returns: The keys, and what could not be judged. The first scan has the runtime make all those types: 5,000 of
+    ///   them take a fifth of a second. The result is kept until another dynamic library is loaded.
     #if !(os(Linux) && (arch(x86_64) || arch(arm64)) || DICONTAINER_MACH_O)
         @available(*, unavailable, message: "scans were verified on 64-bit Linux only")
     #endif

@@ -26,12 +26,12 @@ struct KeyProtocol {
         let type: Any.Type = (any InjectionKey).self
         // Safe: the metatype of `Any` is one word, the address of the type's metadata, and the type lives for ever.
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        // Safe: every type's metadata begins with a word that says of what kind it is. 0x303 is an existential type; see
-        // "Protocol metadata" in Swift's `docs/ABI/TypeMetadata.rst`.
+        // Safe: every type's metadata begins with a word that says of what kind it is. 0x303 is an existential type;
+        // see "Protocol metadata" in Swift's `docs/ABI/TypeMetadata.rst`.
         guard metadata.load(as: UInt.self) == 0x303 else { return nil }
         let word = MemoryLayout<UInt>.size
-        // Safe: flags and the number of protocols follow, 32 bits each, and then, where no superclass is asked for, a word
-        // for each protocol.
+        // Safe: flags and the number of protocols follow, 32 bits each, and then, where no superclass is asked for, a
+        // word for each protocol.
         guard metadata.load(fromByteOffset: word + 4, as: UInt32.self) == 1 else { return nil }
         let address = metadata.load(fromByteOffset: word + 8, as: UInt.self)
         guard let descriptor = ContextDescriptor(at: address, in: memory), descriptor.kind == .protocol,

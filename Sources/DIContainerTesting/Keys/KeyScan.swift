@@ -12,15 +12,16 @@ struct KeyScan {
     private var keyProtocol: KeyProtocol
     private var names: DeclaredNames
     private var listed: Set<ObjectIdentifier> = []
-    /// The addresses of the descriptors of classes that are keys, be it of another copy of the library, with their names.
+    /// The addresses of the descriptors of classes that are keys, be it of another copy of the library, with their
+    /// names.
     private var classes: [UInt: String] = [:]
     /// The addresses of the descriptors of `InjectionKey` in other copies of the library.
     private var otherCopies: Set<UInt> = []
 
     /// Runs the scan.
     ///
-    /// - Parameter sections: Those of all images. They are asked for before the memory is, so that an image which is loaded
-    ///   in between is in the memory at least.
+    /// - Parameter sections: Those of all images. They are asked for before the memory is, so that an image which is
+    ///   loaded in between is in the memory at least.
     init(_ sections: [MetadataSections]) {
         memory = ImageMemory.loaded()
         guard let found = KeyProtocol(in: memory) else { Self.stop("InjectionKey is not where it was.") }
@@ -43,8 +44,8 @@ struct KeyScan {
     private static func stop(_ finding: String) -> Never {
         fatalError(
             """
-            \(finding) This version of Swift describes types in a way that DIContainerTesting cannot read. Use a version of \
-            DIContainer that was tested with it, and list your keys meanwhile: validate(serving: .keys([…])).
+            \(finding) This version of Swift describes types in a way that DIContainerTesting cannot read. Use a version \
+            of DIContainer that was tested with it, and list your keys meanwhile: validate(serving: .keys([…])).
             """)
     }
 

@@ -1,8 +1,8 @@
 /// The copies of DIContainer in this process; there should be one.
 ///
-/// A process gets a second one where both a program and a dynamic library that it loads, such as a bundle of tests, link
-/// the library statically. Each copy then has a current container and key protocols of its own: what one of them builds,
-/// the other does not see. It is mended by linking the library dynamically, or into one of both only.
+/// A process gets a second one where both a program and a dynamic library that it loads, such as a bundle of tests,
+/// link the library statically. Each copy then has a current container and key protocols of its own: what one of them
+/// builds, the other does not see. It is mended by linking the library dynamically, or into one of both only.
 ///
 /// ```swift
 /// #expect(LibraryCopies.all.count == 1)

@@ -7,10 +7,11 @@
 public struct UnjudgedKey: Hashable, Sendable {
     /// Why nothing can be said of it.
     public enum Reason: Hashable, Sendable {
-        /// It has type parameters, or a type around it has. Each specialisation is a key, and which there are is unknown.
+        /// It has type parameters, or a type around it has. Each specialisation is a key, and which there are is
+        /// unknown.
         case generic
-        /// It is a class whose superclass is the key `superclass`. It could serve as a key of its own, but need not be meant
-        /// as one.
+        /// It is a class whose superclass is the key `superclass`. It could serve as a key of its own, but need not be
+        /// meant as one.
         case inherited(from: String)
         /// It is a key of another copy of the library, that of the image at a path; see ``LibraryCopies``.
         case otherCopy(image: String)

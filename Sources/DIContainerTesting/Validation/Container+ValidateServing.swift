@@ -4,8 +4,9 @@ extension Container {
     /// Finds all that is wrong with the modules of this container and its parents, and all keys that it shall serve and
     /// does not, without running a factory.
     ///
-    /// A key is served by a module of this container or of a parent, under any name, or by its default value. A test that
-    /// validates the composition root finds the key that somebody declared, injected by `@Inject` and forgot to register:
+    /// A key is served by a module of this container or of a parent, under any name, or by its default value. A test
+    /// that validates the composition root finds the key that somebody declared, injected by `@Inject` and forgot to
+    /// register:
     ///
     /// ```swift
     /// @Test func everyKeyIsServed() throws {
@@ -13,7 +14,8 @@ extension Container {
     /// }
     /// ```
     ///
-    /// With `.allKeys`, a second copy of the library in the process is a problem too: its keys cannot be served from here.
+    /// With `.allKeys`, a second copy of the library in the process is a problem too: its keys cannot be served from
+    /// here.
     ///
     /// - Parameters:
     ///   - keys: The keys to serve.
@@ -21,8 +23,8 @@ extension Container {
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: What the scan for `.allKeys` cannot judge, such as generic keys, with the reasons. It is no failure.
-    /// - Throws: ``ServingError`` with every problem, in an order that is the same on every run, and with what could not
-    ///   be judged.
+    /// - Throws: ``ServingError`` with every problem, in an order that is the same on every run, and with what could
+    ///   not be judged.
     @discardableResult
     public func validate(
         serving keys: KeysToServe, except exceptions: [any InjectionKey.Type] = [],

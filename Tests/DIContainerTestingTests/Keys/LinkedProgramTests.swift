@@ -44,7 +44,7 @@
     @Suite("A scan of a program", .enabled(if: !Sanitizer.isOn))
     struct LinkedProgramTests {
         @Test(
-            "finds every key, however declared, linked in one with the runtime and without what is unused, or in dynamic libraries",
+            "finds every key, linked in one with the runtime and without what is unused, or in dynamic libraries",
             arguments: [false, true])
         func programs(isOptimised: Bool) async throws {
             let program = try LinkedProgram(isOptimised: isOptimised)

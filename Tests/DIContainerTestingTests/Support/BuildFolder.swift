@@ -1,8 +1,8 @@
 #if os(Linux)
     import Foundation
 
-    /// The folder of the build that the running tests come from: what programs of the tests are compiled against and linked
-    /// with, so that they are built as the tests are.
+    /// The folder of the build that the running tests come from: what programs of the tests are compiled against and
+    /// linked with, so that they are built as the tests are.
     struct BuildFolder {
         /// The folder that has the compiled module of the library.
         let modules: URL

@@ -93,8 +93,8 @@
             return paths
         }
 
-        /// The compiler beside the `swift` that runs the tests, perhaps by way of other processes, since that one built the
-        /// library; else the first one on the search path.
+        /// The compiler beside the `swift` that runs the tests, perhaps by way of other processes, since that one built
+        /// the library; else the first one on the search path.
         private static func findCompiler() throws -> String {
             let folders =
                 foldersOfAncestors()

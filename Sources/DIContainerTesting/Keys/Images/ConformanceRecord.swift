@@ -1,9 +1,10 @@
 /// What the compiler wrote about the conformance of one type to one protocol.
 ///
-/// It is four fields of 32 bits: references to the protocol, the type and the witness table, and flags; more may follow.
-/// A protocol that refines another has a record of its own, so a key that conforms to a protocol which refines
+/// It is four fields of 32 bits: references to the protocol, the type and the witness table, and flags; more may
+/// follow. A protocol that refines another has a record of its own, so a key that conforms to a protocol which refines
 /// `InjectionKey` has one for each. See "Protocol conformance records" in Swift's `docs/ABI/TypeMetadata.rst`,
-/// `TargetProtocolConformanceDescriptor` in `include/swift/ABI/Metadata.h`, and `ConformanceFlags` in `MetadataValues.h`.
+/// `TargetProtocolConformanceDescriptor` in `include/swift/ABI/Metadata.h`, and `ConformanceFlags` in
+/// `MetadataValues.h`.
 struct ConformanceRecord {
     /// How a record refers to its type: `TypeReferenceKind` of `MetadataValues.h`.
     private enum TypeReferenceKind: UInt32 {

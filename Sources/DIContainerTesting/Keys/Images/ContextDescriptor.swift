@@ -1,8 +1,9 @@
 /// What the compiler wrote about a declaration that others can be in: a module, a type, a protocol, an extension.
 ///
-/// All of them begin with flags and a reference to the declaration around them, 32 bits each; those of modules, types and
-/// protocols go on with a reference to the name. See "Nominal Type Descriptor" in Swift's `docs/ABI/TypeMetadata.rst`,
-/// `TargetContextDescriptor` in `include/swift/ABI/Metadata.h`, and `ContextDescriptorFlags` in `MetadataValues.h`.
+/// All of them begin with flags and a reference to the declaration around them, 32 bits each; those of modules, types
+/// and protocols go on with a reference to the name. See "Nominal Type Descriptor" in Swift's
+/// `docs/ABI/TypeMetadata.rst`, `TargetContextDescriptor` in `include/swift/ABI/Metadata.h`, and
+/// `ContextDescriptorFlags` in `MetadataValues.h`.
 struct ContextDescriptor {
     /// `ContextDescriptorKind` of `MetadataValues.h`.
     enum Kind: UInt32 {
@@ -51,7 +52,8 @@ struct ContextDescriptor {
 
     /// The descriptor of the class above this one.
     ///
-    /// A class goes on with references to its metadata accessor and its fields, and to the mangled name of its superclass.
+    /// A class goes on with references to its metadata accessor and its fields, and to the mangled name of its
+    /// superclass.
     func superclass(in memory: ImageMemory) -> UInt? {
         guard kind == .class, let name = memory.target(of: address + 20) else { return nil }
         return Self.referenced(byMangledName: name, in: memory)
@@ -63,14 +65,14 @@ struct ContextDescriptor {
         if let type = Self.referenced(byMangledName: mangledName, in: memory) {
             return ContextDescriptor(at: type, in: memory)?.name(in: memory)
         }
-        // A reference further on would be counted from where it stands, and the runtime is given a copy; bytes below the
-        // space are such references.
+        // A reference further on would be counted from where it stands, and the runtime is given a copy; bytes below
+        // the space are such references.
         guard let text = memory.text(at: mangledName), text.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
         return _typeByName(text).map { String(_typeName($0, qualified: false).prefix { $0 != "<" }) }
     }
 
-    /// The descriptor that a mangled name begins with a reference to: directly after a byte 1, by way of its address after
-    /// a byte 2. See "Symbolic references" in Swift's `docs/ABI/Mangling.rst`.
+    /// The descriptor that a mangled name begins with a reference to: directly after a byte 1, by way of its address
+    /// after a byte 2. See "Symbolic references" in Swift's `docs/ABI/Mangling.rst`.
     private static func referenced(byMangledName name: UInt, in memory: ImageMemory) -> UInt? {
         // The reference need not be aligned, so it is put together from its bytes.
         guard let control = memory.load(UInt8.self, at: name), control == 1 || control == 2 else { return nil }

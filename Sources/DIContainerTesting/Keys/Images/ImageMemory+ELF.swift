@@ -47,8 +47,8 @@
             // The loader calls the program itself by an empty path.
             let image = path.flatMap { $0.isEmpty ? nil : $0 } ?? programPath
             return (0..<count).compactMap { index in
-                // Safe: `count` headers of 56 bytes each lie there. They are `Elf64_Phdr`s of <elf.h>: type and flags (4
-                // bytes each), offset, address, physical address, size in the file, size in memory (8 bytes each).
+                // Safe: `count` headers of 56 bytes each lie there. They are `Elf64_Phdr`s of <elf.h>: type and flags
+                // (4 bytes each), offset, address, physical address, size in the file, size in memory (8 bytes each).
                 let header = headers + 56 * index
                 let isLoaded = header.load(as: UInt32.self) == 1
                 let isReadable = header.load(fromByteOffset: 4, as: UInt32.self) & 4 != 0
@@ -64,7 +64,8 @@
             let capacity = 4096
             return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { buffer in
                 guard let start = buffer.baseAddress else { return "the program" }
-                // Safe: `readlink` writes `capacity` bytes at most and says how many; the path has no zero byte at its end.
+                // Safe: `readlink` writes `capacity` bytes at most and says how many; the path has no zero byte at its
+                // end.
                 let length = readLink("/proc/self/exe", start, capacity)
                 guard length > 0 else { return "the program" }
                 return String(decoding: buffer[..<length], as: UTF8.self)

@@ -1,8 +1,8 @@
 #if DICONTAINER_MACH_O
     import MachO
 
-    // Written after Apple's <mach-o/loader.h> and <mach-o/dyld.h>, and not run yet: whoever has a Mac builds the tests with
-    // `-Xswiftc -DDICONTAINER_MACH_O`. Images for arm64e sign the addresses that `load` reads, which needs C.
+    // Written after Apple's <mach-o/loader.h> and <mach-o/dyld.h>, and not run yet: whoever has a Mac builds the tests
+    // with `-Xswiftc -DDICONTAINER_MACH_O`. Images for arm64e sign the addresses that `load` reads, which needs C.
     extension ImageMemory {
         /// The segments of all images that are loaded now.
         static func loaded() -> ImageMemory {

@@ -1,9 +1,9 @@
 #if os(Linux)
     /// The Swift runtime's own list of the images that have Swift code; `body` returns whether to go on.
     ///
-    /// ELF images keep no names of sections in memory, so each hands its sections to the runtime when it is loaded. This
-    /// function is how Swift Testing finds its tests. It is declared, rather than looked up by name, because a program that
-    /// has the runtime linked into it (`-static-stdlib`) exports nothing.
+    /// ELF images keep no names of sections in memory, so each hands its sections to the runtime when it is loaded.
+    /// This function is how Swift Testing finds its tests. It is declared, rather than looked up by name, because a
+    /// program that has the runtime linked into it (`-static-stdlib`) exports nothing.
     @_silgen_name("swift_enumerateAllMetadataSections")
     private func enumerateSections(
         _ body: @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Bool, _ context: UnsafeMutableRawPointer)
@@ -13,8 +13,8 @@
         static func loaded() -> [MetadataSections] {
             var all: [MetadataSections] = []
             withUnsafeMutablePointer(to: &all) { list in
-                // Safe: the runtime calls the closure before it returns, on this thread, so `list` is valid whenever the
-                // closure turns its context back into what it was made from.
+                // Safe: the runtime calls the closure before it returns, on this thread, so `list` is valid whenever
+                // the closure turns its context back into what it was made from.
                 enumerateSections(
                     { sections, context in
                         context.assumingMemoryBound(to: [MetadataSections].self).pointee
@@ -25,12 +25,12 @@
             return all
         }
 
-        /// Reads a `MetadataSections` of Swift's `SwiftShims/swift/shims/MetadataSections.h`: version, address of the image, two
-        /// unused words, and then a start and a length for each section, of which new ones come last.
+        /// Reads a `MetadataSections` of Swift's `SwiftShims/swift/shims/MetadataSections.h`: version, address of the
+        /// image, two unused words, and then a start and a length for each section, of which new ones come last.
         private init(_ sections: UnsafeRawPointer) {
             func word(_ index: Int) -> UInt {
-                // Safe: the structure begins with these ten words, and is a variable of its image, which stays. `LayoutTests`
-                // tells when Swift counts its version up.
+                // Safe: the structure begins with these ten words, and is a variable of its image, which stays.
+                // `LayoutTests` tells when Swift counts its version up.
                 sections.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UInt.self)
             }
             version = word(0)

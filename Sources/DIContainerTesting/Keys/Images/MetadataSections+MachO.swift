@@ -3,8 +3,8 @@
 
     // Not run yet: see `ImageMemory+MachO.swift`.
     extension MetadataSections {
-        /// The sections of all images that are loaded now, but for the system's: those lie in a cache that all processes
-        /// share, and have no keys.
+        /// The sections of all images that are loaded now, but for the system's: those lie in a cache that all
+        /// processes share, and have no keys.
         static func loaded() -> [MetadataSections] {
             (0..<_dyld_image_count()).compactMap { index in
                 guard let header = _dyld_get_image_header(index), header.pointee.flags & 0x8000_0000 == 0 else {

@@ -9,8 +9,8 @@ struct MetadataSections: Hashable, Sendable {
 
     /// The addresses of the references in a section.
     ///
-    /// - Returns: `nil` where the section is none: not in the memory of an image, not aligned, or with something left over
-    ///   at its end.
+    /// - Returns: `nil` where the section is none: not in the memory of an image, not aligned, or with something left
+    ///   over at its end.
     static func references(in section: Range<UInt>, of memory: ImageMemory) -> StrideTo<UInt>? {
         let stride = UInt(MemoryLayout<Int32>.stride)
         // Where an empty section lies means nothing.
