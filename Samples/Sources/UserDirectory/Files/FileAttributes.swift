@@ -4,4 +4,10 @@ struct FileAttributes: Equatable, Sendable {
     let resolvedPath: String
     let permissions: UInt32
     let isWritable: Bool
+    let kind: Kind
+
+    /// What a file can be, as far as it matters for replacing it.
+    enum Kind: Equatable, Sendable {
+        case regular, folder, other
+    }
 }

@@ -3,6 +3,8 @@ enum FileProblem: Equatable {
     case notFound
     case noPermission
     case isFolder
+    /// A device or a pipe, say, which a file must not take the place of.
+    case notReplaceable
     case notJSON(JSONSyntaxError)
     /// JSON, but with something else at `place` (as in `users[3].email`) than belongs there.
     case wrongShape(place: String, String)
@@ -16,6 +18,7 @@ extension FileProblem: CustomStringConvertible {
         case .notFound: "there is no such file or folder"
         case .noPermission: "permission denied"
         case .isFolder: "this is a folder, not a file"
+        case .notReplaceable: "this is no regular file, and so cannot be replaced"
         case .notJSON(let error): "this is not JSON: \(error.message)"
         case .wrongShape(let place, let message): place.isEmpty ? message : "at \(place): \(message)"
         case .system(let message): message

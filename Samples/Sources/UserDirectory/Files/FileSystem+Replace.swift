@@ -6,6 +6,12 @@ extension FileSystem {
     /// always the same, call it under a ``lock(_:)`` of the folder.
     func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         let existing = try attributes(of: path)
+        switch existing?.kind {
+        case .folder: throw FileError(path: path, problem: .isFolder)
+        // Renaming would take `/dev/null` away from everybody.
+        case .other: throw FileError(path: path, problem: .notReplaceable)
+        case .regular, nil: break
+        }
         // Renaming asks for the permissions of the folder only, but a file that is write-protected is so on purpose.
         if let existing, !existing.isWritable { throw FileError(path: path, problem: .noPermission) }
         // The file that a symbolic link points to is replaced, not the link.
@@ -20,5 +26,13 @@ extension FileSystem {
             try? remove(temporary)
             throw FileError(path: path, problem: error.problem)
         }
+    }
+    /// Replaces what a file holds, or makes the file, while nobody else does.
+    func replaceAlone(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        // Behind symbolic links, all who write the same file have to lock the same folder.
+        let target = try attributes(of: path)?.resolvedPath ?? path
+        let lock = try lock(target.folderOfPath)
+        defer { withExtendedLifetime(lock) {} }
+        try replace(path, with: bytes)
     }
 }

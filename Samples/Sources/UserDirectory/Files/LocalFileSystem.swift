@@ -21,7 +21,15 @@ struct LocalFileSystem: FileSystem {
         defer { free(resolved) }
         return FileAttributes(
             resolvedPath: String(cString: resolved), permissions: UInt32(status.st_mode) & 0o777,
-            isWritable: access(path, W_OK) == 0)
+            isWritable: access(path, W_OK) == 0, kind: Self.kind(of: status))
+    }
+
+    private static func kind(of status: stat) -> FileAttributes.Kind {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .regular
+        case S_IFDIR: .folder
+        default: .other
+        }
     }
 
     func create(_ path: String, with bytes: [UInt8], permissions: UInt32) throws(FileError) {
