@@ -6,8 +6,8 @@ import Testing
 struct CompositionTests {
     private static let optionSets = [
         Options(), Options(isOffline: true), Options(isDemo: true), Options(isVerbose: true),
-        Options(dataPath: "data.json", storePath: "store.json", format: .json, isVerbose: true),
-        Options(format: .plain, isOffline: true, isVerbose: true),
+        Options(dataPath: "data.json", storePath: "store.json", format: "json", isVerbose: true),
+        Options(format: "plain", isOffline: true, isVerbose: true),
     ]
 
     @Test(arguments: optionSets)
@@ -17,7 +17,7 @@ struct CompositionTests {
 
     @Test(arguments: OutputFormat.allCases)
     func `Every format has a formatter of its name`(format: OutputFormat) throws {
-        let container = Container { UserDirectoryModules(options: Options(format: format)) }
+        let container = Container { UserDirectoryModules(options: Options(format: format.rawValue)) }
         let named = try container.resolve(UserFormatterKey.self, named: format.rawValue)
         #expect(type(of: container[UserFormatterKey.self]) == type(of: named))
     }

@@ -3,11 +3,4 @@ struct Invocation: Equatable, Sendable {
     var options = Options()
     var command: String
     var arguments: [String] = []
-
-    /// The options to compose the program with. The help needs neither data nor a store, so it opens none.
-    var composition: Options {
-        var composition = options
-        if command == "help" { composition.isDemo = true }
-        return composition
-    }
 }

@@ -10,7 +10,8 @@ struct InvocationParser {
         try parser.read(arguments)
         try parser.checkCombination()
         guard !parser.seen.contains(.help) else {
-            return Invocation(options: parser.options, command: "help", arguments: Array(parser.words.prefix(1)))
+            return Invocation(
+                options: parser.options.ofEveryCommand, command: "help", arguments: Array(parser.words.prefix(1)))
         }
         guard let command = parser.words.first else { throw UsageError("Name a command.") }
         return Invocation(options: parser.options, command: command, arguments: Array(parser.words.dropFirst()))
@@ -63,12 +64,8 @@ struct InvocationParser {
         case .verbose: options.isVerbose = true
         case .progress: options.isProgressShown = true
         case .help: break
-        case .format:
-            let names = OutputFormat.allCases.map(\.rawValue)
-            guard let format = value.flatMap(OutputFormat.init) else {
-                throw UsageError("There is no format \(value ?? ""). Choose one of \(names.joined(separator: ", ")).")
-            }
-            options.format = format
+        // Which formats there are, the command says.
+        case .format: options.format = value
         }
     }
 

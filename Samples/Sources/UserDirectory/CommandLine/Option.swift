@@ -16,6 +16,9 @@ enum Option: String, CaseIterable {
     /// The option as it is typed.
     var word: String { "--\(rawValue)" }
 
+    /// The option with what follows it.
+    var usage: String { valueName.map { "\(word) \($0)" } ?? word }
+
     /// What follows the option, where something has to.
     var valueName: String? {
         switch self {
@@ -26,12 +29,17 @@ enum Option: String, CaseIterable {
         }
     }
 
+    /// What `--format` does for a command of these formats.
+    static func summary(ofFormats formats: [String]) -> String {
+        "print as \(formats.joined(separator: ", ")) (\(formats[0]))"
+    }
+
     var summary: String {
         switch self {
         case .data: "read the users of FILE instead of those that ship with the program"
         case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
         case .store: "keep edits in FILE instead of the standard place"
-        case .format: "print as \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")) (table)"
+        case .format: "print in another format; help COMMAND lists those of a command"
         case .offline: "read no data; serve from the store only"
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"

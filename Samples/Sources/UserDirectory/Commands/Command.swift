@@ -7,6 +7,13 @@ protocol Command: Sendable {
     /// What the command does, in half a line.
     var summary: String { get }
 
+    /// The words that `--format` chooses from, what it prints in by itself first; none where there is nothing to choose.
+    var formats: [String] { get }
+    /// The options that the command takes of those that are not for every command; `--format` goes without saying.
+    var options: Set<Option> { get }
+    /// Whether the command needs what the start makes ready, such as the store.
+    var needsStart: Bool { get }
+
     /// Does it.
     ///
     /// - Throws: ``UsageError`` where `arguments` make no sense, or what went wrong.
@@ -14,6 +21,23 @@ protocol Command: Sendable {
 }
 
 extension Command {
+    var formats: [String] { [] }
+    var options: Set<Option> { [] }
+    var needsStart: Bool { true }
+
+    /// Checks that the command takes the options that were given, before anything is started for it.
+    func check(_ given: Options) throws(UsageError) {
+        if let option = given.ofSomeCommands.first(where: { !ownOptions.contains($0) }) {
+            throw UsageError("\(name) takes no \(option.word).")
+        }
+        if let format = given.format, !formats.contains(format) {
+            throw UsageError(noSuch: "format", format, among: formats)
+        }
+    }
+
+    /// The options that the command takes and others do not.
+    var ownOptions: Set<Option> { formats.isEmpty ? options : options.union([.format]) }
+
     /// How the command is called.
     var usage: String { parameters.isEmpty ? name : "\(name) \(parameters)" }
 

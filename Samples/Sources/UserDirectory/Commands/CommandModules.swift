@@ -1,27 +1,42 @@
 import DIContainer
 
 /// The commands. A new one is one more contribution; nothing else has to know it.
+///
+/// What is ready only after the start they take by `Lazy`: so that the commands can be made, and asked what they take,
+/// before a store is opened or a server is asked.
 struct CommandModules: ModuleGroup {
     var modules: [Module] {
         Module.contributing(
-            to: CommandsKey.self, injecting: UserRepositoryKey.self, UserFormatterKey.self, PrinterKey.self,
-            factory: ListCommand.init)
+            to: CommandsKey.self, injecting: Lazy<UserRepositoryKey>.self, UserFormatterKey.self, PrinterKey.self
+        ) {
+            ListCommand(repository: $0, formatter: $1, printer: $2)
+        }
         Module.contributing(
-            to: CommandsKey.self, injecting: UserRepositoryKey.self, UserFormatterKey.self, PrinterKey.self,
-            factory: ShowCommand.init)
+            to: CommandsKey.self, injecting: Lazy<UserRepositoryKey>.self, UserFormatterKey.self, PrinterKey.self
+        ) {
+            ShowCommand(repository: $0, formatter: $1, printer: $2)
+        }
         Module.contributing(
-            to: CommandsKey.self, injecting: UserRepositoryKey.self, UserFormatterKey.self, PrinterKey.self,
-            factory: SearchCommand.init)
+            to: CommandsKey.self, injecting: Lazy<UserRepositoryKey>.self, UserFormatterKey.self, PrinterKey.self
+        ) {
+            SearchCommand(repository: $0, formatter: $1, printer: $2)
+        }
         Module.contributing(
-            to: CommandsKey.self, injecting: UserRepositoryKey.self, UserStoreKey.self, PrinterKey.self,
-            factory: AddCommand.init)
+            to: CommandsKey.self, injecting: Lazy<UserRepositoryKey>.self, Lazy<UserStoreKey>.self, PrinterKey.self
+        ) {
+            AddCommand(repository: $0, store: $1, printer: $2)
+        }
         Module.contributing(
-            to: CommandsKey.self, injecting: UserRepositoryKey.self, UserStoreKey.self, PrinterKey.self,
-            factory: RemoveCommand.init)
+            to: CommandsKey.self, injecting: Lazy<UserRepositoryKey>.self, Lazy<UserStoreKey>.self, PrinterKey.self
+        ) {
+            RemoveCommand(repository: $0, store: $1, printer: $2)
+        }
         Module.contributing(
             to: CommandsKey.self,
-            injecting: UserRepositoryKey.self, UserStoreKey.self, LineInputKey.self, PrinterKey.self,
-            factory: ImportCommand.init)
+            injecting: Lazy<UserRepositoryKey>.self, Lazy<UserStoreKey>.self, LineInputKey.self, PrinterKey.self
+        ) {
+            ImportCommand(repository: $0, store: $1, input: $2, printer: $3)
+        }
         // The help is one of the commands that it lists, so it asks for them when it runs.
         Module.contributing(to: CommandsKey.self, injecting: Lazy<CommandsKey>.self, PrinterKey.self) {
             HelpCommand(commands: $0, printer: $1)

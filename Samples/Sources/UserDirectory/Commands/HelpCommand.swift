@@ -6,18 +6,25 @@ struct HelpCommand: Command {
     let name = "help"
     let parameters = "[COMMAND]"
     let summary = "print this help"
+    let needsStart = false
 
     func run(_ arguments: [String]) async throws {
         try expect(0...1, arguments)
         guard let name = arguments.first else { return try printer.output(overview) }
         let command = try commands().command(named: name)
-        try printer.output("\(Program.name) [OPTION…] \(command.usage)\n\n\(sentence(command.summary))")
+        try printer.output(details(of: command))
+    }
+
+    private func details(of command: any Command) -> String {
+        let own = Option.allCases.filter(command.ownOptions.contains).map { option in
+            (option.usage, option == .format ? Option.summary(ofFormats: command.formats) : option.summary)
+        }
+        let paragraphs = ["\(Program.name) [OPTION…] \(command.usage)", sentence(command.summary)]
+        return (paragraphs + (own.isEmpty ? [] : ["options of this command:\n\(lines(own))"])).joined(separator: "\n\n")
     }
 
     private var overview: String {
-        let options = Option.allCases.map { option in
-            (option.valueName.map { "\(option.word) \($0)" } ?? option.word, option.summary)
-        }
+        let options = Option.allCases.map { ($0.usage, $0.summary) }
         return """
             A directory of users: those of a JSON file, and your edits, which are kept in a store of their own.
 

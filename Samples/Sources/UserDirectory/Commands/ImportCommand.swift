@@ -1,7 +1,7 @@
 /// Adds the users of many lines to the store. It may run for long, and be interrupted at any time.
 struct ImportCommand: Command {
-    let repository: any UserRepository
-    let store: any UserStore
+    let repository: @Sendable () -> any UserRepository
+    let store: @Sendable () -> any UserStore
     let input: any LineInput
     let printer: any Printer
 
@@ -11,6 +11,7 @@ struct ImportCommand: Command {
 
     func run(_ arguments: [String]) async throws {
         try expect(0...0, arguments)
+        let (repository, store) = (repository(), store())
         var (number, refused) = (0, 0)
         for try await lines in input.batches() {
             var last: User?

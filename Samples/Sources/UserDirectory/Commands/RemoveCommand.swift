@@ -1,7 +1,7 @@
 /// Removes a user: one that was added, or one of the data, which stays untouched.
 struct RemoveCommand: Command {
-    let repository: any UserRepository
-    let store: any UserStore
+    let repository: @Sendable () -> any UserRepository
+    let store: @Sendable () -> any UserStore
     let printer: any Printer
 
     let name = "remove"
@@ -10,6 +10,7 @@ struct RemoveCommand: Command {
 
     func run(_ arguments: [String]) async throws {
         try expect(1...1, arguments)
+        let (repository, store) = (repository(), store())
         let removed = try await repository.remove(matching: arguments[0])
         try await store.flush()
         try printer.output("Removed \(removed.id), \(removed.name), in \(store.place).")

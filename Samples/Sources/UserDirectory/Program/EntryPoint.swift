@@ -15,7 +15,7 @@ enum EntryPoint {
             var invocation = try InvocationParser.parse(arguments)
             // Who watches likes to know what the program waits for.
             if isatty(STDERR_FILENO) == 1 { invocation.options.isProgressShown = true }
-            let container = Container { UserDirectoryModules(options: invocation.composition) }
+            let container = Container { UserDirectoryModules(options: invocation.options) }
             container.build()
             return await Program.run(invocation, in: container)
         } catch {

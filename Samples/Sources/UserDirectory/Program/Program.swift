@@ -5,25 +5,33 @@ struct Program {
     static let name = "UserDirectory"
 
     @Inject(CommandsKey.self) private var commands
-    @Inject(PrinterKey.self) private var printer
 
-    /// Starts `container`, runs one invocation with it, and shuts it down, also when the task is cancelled.
+    /// Runs one invocation with `container`.
     static func run(_ invocation: Invocation, in container: Container) async -> ExitCode {
+        // Taken now: after the shutdown nothing is resolved any more.
         let printer = container[PrinterKey.self]
+        return await withContainer(container) { await Program().run(invocation, printer) }
+    }
+
+    private func run(_ invocation: Invocation, _ printer: any Printer) async -> ExitCode {
         do {
-            return try await withRunningContainer(container) { progress in
+            let command = try commands.command(named: invocation.command)
+            try command.check(invocation.options)
+            // A command that needs nothing opened works where nothing can be.
+            guard command.needsStart else { return await run(command, invocation.arguments, printer) }
+            return try await withRunningContainer(.current) { progress in
                 if invocation.options.isProgressShown { printer.note("\(progress)") }
             } operation: {
-                await Program().run(invocation)
+                await run(command, invocation.arguments, printer)
             }
         } catch {
             return printer.report(error)
         }
     }
 
-    private func run(_ invocation: Invocation) async -> ExitCode {
+    private func run(_ command: any Command, _ arguments: [String], _ printer: any Printer) async -> ExitCode {
         do {
-            try await commands.command(named: invocation.command).run(invocation.arguments)
+            try await command.run(arguments)
             return .success
         } catch {
             return printer.report(error)

@@ -6,7 +6,7 @@ struct UserDirectoryModules: ModuleGroup {
 
     var modules: [Module] {
         CommandModules()
-        OutputModules(format: options.format)
+        OutputModules(format: options.userFormat)
         FileModules(isVerbose: options.isVerbose)
         RepositoryModules()
         if options.isDemo {

@@ -17,7 +17,7 @@ struct Run {
         let printer = RecordingPrinter()
         do {
             let invocation = try InvocationParser.parse(arguments)
-            let container = Container { UserDirectoryModules(options: invocation.composition) }
+            let container = Container { UserDirectoryModules(options: invocation.options) }
                 .replacing {
                     Module(PrinterKey.self) { printer }
                     Module(WallClockKey.self) { FixedWallClock() }
