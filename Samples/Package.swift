@@ -9,6 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The name is spelt out, so that the checkout's folder may be called anything.
 let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
+/// The graph as a web page, which only a program that shows one carries.
+let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DIContainer")
 
 let package = Package(
     name: "Samples",
@@ -20,12 +22,13 @@ let package = Package(
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library]),
         .executableTarget(
-            name: "UserDirectory", dependencies: [library],
+            name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),
         .testTarget(
-            name: "UserDirectoryTests", dependencies: ["UserDirectory", library], swiftSettings: settings),
+            name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,8 +26,15 @@ struct InvocationParserTests {
     }
 
     @Test func `Help may be asked for behind a command and all that it takes`() throws {
-        let invocation = try InvocationParser.parse(["show", "--format", "json", "--help"])
-        #expect(invocation == Invocation(command: "help", arguments: ["show"]))
+        let invocation = try InvocationParser.parse(["graph", "--format", "dot", "--output", "g.dot", "--help"])
+        #expect(invocation == Invocation(command: "help", arguments: ["graph"]))
+    }
+
+    @Test func `The options of some commands are read whatever the command`() throws {
+        let graph = try InvocationParser.parse(["--format", "xml", "--output=g", "graph"])
+        #expect(graph.options == Options(format: "xml", outputPath: "g"))
+        let compared = try InvocationParser.parse(["graph", "--compare", "g.json", "--offline"])
+        #expect(compared.options == Options(comparedPath: "g.json", isOffline: true))
     }
 
     @Test(arguments: [
@@ -41,6 +48,18 @@ struct InvocationParserTests {
         (["--data", "d.json", "--api", "http://localhost/", "list"], "--api and --data exclude each other."),
         (["--offline", "--api", "http://localhost/", "list"], "--api and --offline exclude each other."),
         (["--demo", "--demo", "list"], "--demo is given twice."),
+        (["graph", "--output"], "--output needs a value: --output FILE."),
+        (["graph", "--output="], "--output needs a value: --output FILE."),
+        (["graph", "--compare"], "--compare needs a value: --compare FILE."),
+        (
+            ["graph", "--compare", "g.json", "--output", "d.txt"],
+            "--compare and --output exclude each other: the difference is printed as text."
+        ),
+        (
+            ["graph", "--compare", "g.json", "--format", "json"],
+            "--compare and --format exclude each other: the difference is printed as text."
+        ),
+        (["--data", "d.json", "--output", "d.json", "graph"], "--output and --data name the same file."),
         (
             ["--demo", "--store", "s.json", "list"],
             "--demo and --store exclude each other: the demo reads and writes no file."

@@ -3,4 +3,7 @@ struct Invocation: Equatable, Sendable {
     var options = Options()
     var command: String
     var arguments: [String] = []
+
+    /// Whether the command is there to look at the composition, and so at one that would not run too.
+    var looksAtComposition: Bool { command == "graph" }
 }

@@ -66,6 +66,8 @@ struct InvocationParser {
         case .help: break
         // Which formats there are, the command says.
         case .format: options.format = value
+        case .output: options.outputPath = value
+        case .compare: options.comparedPath = value
         }
     }
 
@@ -79,5 +81,32 @@ struct InvocationParser {
         if seen.contains(.api), let other = [Option.data, .offline].first(where: seen.contains) {
             throw UsageError("--api and \(other.word) exclude each other.")
         }
+        if seen.contains(.compare), let other = [Option.format, .output].first(where: seen.contains) {
+            throw UsageError("--compare and \(other.word) exclude each other: the difference is printed as text.")
+        }
+        try checkFiles()
+    }
+
+    /// Checks that no file is replaced that another option needs.
+    private func checkFiles() throws(UsageError) {
+        let files: [(option: Option, path: String?)] = [
+            (.output, options.outputPath), (.data, options.dataPath), (.store, options.storePath),
+        ]
+        for (index, written) in files.prefix(1).enumerated() {
+            let others = files.dropFirst(index + 1)
+            if let path = written.path,
+                let other = others.first(where: { $0.path.map { $0.isSameFile(as: path) } == true })
+            {
+                throw UsageError("\(written.option.word) and \(other.option.word) name the same file.")
+            }
+        }
+    }
+}
+
+extension String {
+    /// Whether two paths name the same file, as far as the paths themselves say: links are not looked at.
+    fileprivate func isSameFile(as path: String) -> Bool {
+        func steps(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+        return hasPrefix("/") == path.hasPrefix("/") && steps(self) == steps(path)
     }
 }

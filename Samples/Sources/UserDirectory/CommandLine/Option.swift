@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-    case data, api, store, format, offline, demo, verbose, progress, help
+    case data, api, store, format, output, compare, offline, demo, verbose, progress, help
 
     /// The option that `word` spells, if there is one.
     init?(word: String) {
@@ -22,7 +22,7 @@ enum Option: String, CaseIterable {
     /// What follows the option, where something has to.
     var valueName: String? {
         switch self {
-        case .data, .store: "FILE"
+        case .data, .store, .output, .compare: "FILE"
         case .api: "URL"
         case .format: "NAME"
         case .offline, .demo, .verbose, .progress, .help: nil
@@ -40,6 +40,8 @@ enum Option: String, CaseIterable {
         case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
         case .store: "keep edits in FILE instead of the standard place"
         case .format: "print in another format; help COMMAND lists those of a command"
+        case .output: "write what graph would print to FILE, which is replaced"
+        case .compare: "have graph print what is different from FILE, which graph --format json has written"
         case .offline: "read no data; serve from the store only"
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"

@@ -8,6 +8,10 @@ struct Options: Equatable, Sendable {
     var storePath: String?
     /// The format to print in, as it was typed: each command has formats of its own.
     var format: String?
+    /// The file to write to what would be printed.
+    var outputPath: String?
+    /// The file of the graph to compare with.
+    var comparedPath: String?
     var isOffline = false
     var isDemo = false
     var isVerbose = false
@@ -19,15 +23,21 @@ extension Options {
     /// How users are printed.
     var userFormat: OutputFormat { format.flatMap(OutputFormat.init) ?? .table }
 
+    /// How the graph is printed.
+    var graphFormat: GraphFormat { format.flatMap(GraphFormat.init) ?? .mermaid }
+
     /// The options that were given and that not every command takes.
     var ofSomeCommands: [Option] {
-        format == nil ? [] : [.format]
+        let given: [(option: Option, isGiven: Bool)] = [
+            (.format, format != nil), (.output, outputPath != nil), (.compare, comparedPath != nil),
+        ]
+        return given.filter(\.isGiven).map(\.option)
     }
 
     /// The same without those options: `--help` may stand behind a command and all that it takes.
     var ofEveryCommand: Options {
         var options = self
-        options.format = nil
+        (options.format, options.outputPath, options.comparedPath) = (nil, nil, nil)
         return options
     }
 }

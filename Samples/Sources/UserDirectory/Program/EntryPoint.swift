@@ -16,7 +16,12 @@ enum EntryPoint {
             // Who watches likes to know what the program waits for.
             if isatty(STDERR_FILENO) == 1 { invocation.options.isProgressShown = true }
             let container = Container { UserDirectoryModules(options: invocation.options) }
-            container.build()
+            // A composition with a mistake stops the program here, but not who wants to look at it.
+            if invocation.looksAtComposition {
+                try await container.validateCommands()
+            } else {
+                container.build()
+            }
             return await Program.run(invocation, in: container)
         } catch {
             return StandardPrinter().report(error)

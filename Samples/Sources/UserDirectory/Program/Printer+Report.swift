@@ -9,6 +9,8 @@ extension Printer {
         case let error as UsageError:
             note("\(error)\nTry: \(Program.name) help")
             return .usage
+        case is ToldFailure:
+            return .failure
         case is CancellationError:
             note("interrupted")
             return .interrupted

@@ -6,6 +6,7 @@ struct UserDirectoryModules: ModuleGroup {
 
     var modules: [Module] {
         CommandModules()
+        InspectionModules(options: options)
         OutputModules(format: options.userFormat)
         FileModules(isVerbose: options.isVerbose)
         RepositoryModules()

@@ -19,7 +19,7 @@ final class Importing {
     }
 
     /// The program beside the tests, or beside the bundle that they are in.
-    private static func program() throws -> URL {
+    static func program() throws -> URL {
         let starts = [Bundle(for: Importing.self).bundleURL, Bundle.main.executableURL].compactMap(\.self)
         for start in starts {
             var folder = start.resolvingSymlinksInPath()

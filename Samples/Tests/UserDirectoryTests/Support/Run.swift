@@ -23,7 +23,11 @@ struct Run {
                     Module(WallClockKey.self) { FixedWallClock() }
                     modules
                 }
-            try container.validate()
+            if invocation.looksAtComposition {
+                try await container.validateCommands()
+            } else {
+                try container.validate()
+            }
             code = await Program.run(invocation, in: container)
         } catch {
             code = printer.report(error)

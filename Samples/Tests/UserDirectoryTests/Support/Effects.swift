@@ -1,0 +1,30 @@
+import DIContainer
+import Testing
+
+@testable import UserDirectory
+
+/// Modules that fail the test when one of their factories runs, in the place of those with effects.
+enum Effects {
+    static func forbidden(whereAnAPIIsServed isServed: Bool, reading file: String? = nil) -> [Module] {
+        let store = Module(UserStoreKey.self, scope: .singleton) { () async throws -> any UserStore in
+            Issue.record("The store was opened.")
+            return InMemoryUserStore()
+        }
+        let api = Module(UserAPIKey.self, scope: .singleton) { () async throws -> any UserAPI in
+            Issue.record("The users were fetched.")
+            return StubUserAPI()
+        }
+        let repository = Module(UserRepositoryKey.self, scope: .shared) {
+            Issue.record("The repository was made.")
+            return MergingUserRepository(api: nil, store: InMemoryUserStore(), clock: FixedWallClock())
+        }
+        return [store, repository, Module(FileSystemKey.self) { ForbiddenFileSystem(readable: file) }]
+            + (isServed ? [api] : [])
+    }
+
+    /// Options of all compositions; none of what they name is there.
+    static let optionSets = [
+        [], ["--demo"], ["--offline"], ["--verbose"], ["--data", "/nowhere/users.json"],
+        ["--store", "/nowhere/store.json"], ["--api", "http://127.0.0.1:1/users.json"],
+    ]
+}
