@@ -18,10 +18,15 @@ struct CommandOptionTests {
         ),
         (["graph", "--format", "table"], "There is no format table. Choose one of mermaid, dot, json, html, text."),
         (["add", "Grace", "grace@example.org", "--format", "json"], "add takes no --format."),
+        (["doctor", "--format", "json"], "doctor takes no --format."),
         (["list", "--output", "users.txt"], "list takes no --output."),
+        (["doctor", "--output", "report.txt"], "doctor takes no --output."),
         (["help", "--output", "help.txt"], "help takes no --output."),
         (["list", "--compare", "graph.json"], "list takes no --compare."),
+        (["doctor", "--compare", "graph.json"], "doctor takes no --compare."),
+        (["graph", "--break", "cycle"], "graph takes no --break."),
         (["graph", "everything"], "Call it as: graph"),
+        (["doctor", "cycle"], "Call it as: doctor"),
     ])
     func `An option or a format that a command does not take is a usage error, before anything is opened`(
         arguments: [String], message: String

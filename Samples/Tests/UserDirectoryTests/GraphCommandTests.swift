@@ -72,6 +72,19 @@ struct GraphCommandTests {
         #expect(try folder.names == [])
     }
 
+    @Test(arguments: Breakage.allCases)
+    func `A composition with a mistake is drawn all the same`(breakage: Breakage) async throws {
+        let printer = RecordingPrinter()
+        let invocation = try InvocationParser.parse(["graph", "--format", "dot"])
+        let container = Container {
+            UserDirectoryModules(options: invocation.options)
+            BrokenModules(breakage: breakage)
+        }.replacing { Module(PrinterKey.self) { printer } }
+        #expect(container.graph.problems.count == 1)
+        #expect(await Program.run(invocation, in: container) == .success)
+        #expect("\(printer.text)\n" == container.graph.dot)
+    }
+
     @Test func `--output replaces the file as a whole, and prints nothing`() async throws {
         let file = try folder.write(String(repeating: "old\n", count: 100_000), to: "graph.mmd")
         let run = await Run("--demo", "graph", "--output", file)

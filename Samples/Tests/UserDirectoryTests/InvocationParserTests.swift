@@ -35,6 +35,8 @@ struct InvocationParserTests {
         #expect(graph.options == Options(format: "xml", outputPath: "g"))
         let compared = try InvocationParser.parse(["graph", "--compare", "g.json", "--offline"])
         #expect(compared.options == Options(comparedPath: "g.json", isOffline: true))
+        let doctor = try InvocationParser.parse(["doctor", "--break", "cycle"])
+        #expect(doctor == Invocation(options: Options(breakage: .cycle), command: "doctor"))
     }
 
     @Test(arguments: [
@@ -51,6 +53,15 @@ struct InvocationParserTests {
         (["graph", "--output"], "--output needs a value: --output FILE."),
         (["graph", "--output="], "--output needs a value: --output FILE."),
         (["graph", "--compare"], "--compare needs a value: --compare FILE."),
+        (["doctor", "--break"], "--break needs a value: --break WORD."),
+        (
+            ["doctor", "--break", "cylce"],
+            "There is no breakage cylce. Did you mean cycle? Choose one of missing, cycle, duplicate, captive."
+        ),
+        (
+            ["doctor", "--break=everything"],
+            "There is no breakage everything. Choose one of missing, cycle, duplicate, captive."
+        ),
         (
             ["graph", "--compare", "g.json", "--output", "d.txt"],
             "--compare and --output exclude each other: the difference is printed as text."

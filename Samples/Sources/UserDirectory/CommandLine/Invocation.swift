@@ -5,5 +5,5 @@ struct Invocation: Equatable, Sendable {
     var arguments: [String] = []
 
     /// Whether the command is there to look at the composition, and so at one that would not run too.
-    var looksAtComposition: Bool { command == "graph" }
+    var looksAtComposition: Bool { ["doctor", "graph"].contains(command) }
 }

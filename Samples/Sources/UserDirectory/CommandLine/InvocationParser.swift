@@ -68,6 +68,11 @@ struct InvocationParser {
         case .format: options.format = value
         case .output: options.outputPath = value
         case .compare: options.comparedPath = value
+        case .break:
+            guard let breakage = value.flatMap(Breakage.init) else {
+                throw UsageError(noSuch: "breakage", value ?? "", among: Breakage.allCases.map(\.rawValue))
+            }
+            options.breakage = breakage
         }
     }
 

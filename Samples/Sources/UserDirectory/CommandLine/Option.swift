@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-    case data, api, store, format, output, compare, offline, demo, verbose, progress, help
+    case data, api, store, format, output, compare, `break`, offline, demo, verbose, progress, help
 
     /// The option that `word` spells, if there is one.
     init?(word: String) {
@@ -25,6 +25,7 @@ enum Option: String, CaseIterable {
         case .data, .store, .output, .compare: "FILE"
         case .api: "URL"
         case .format: "NAME"
+        case .break: "WORD"
         case .offline, .demo, .verbose, .progress, .help: nil
         }
     }
@@ -42,6 +43,7 @@ enum Option: String, CaseIterable {
         case .format: "print in another format; help COMMAND lists those of a command"
         case .output: "write what graph would print to FILE, which is replaced"
         case .compare: "have graph print what is different from FILE, which graph --format json has written"
+        case .break: "have doctor make a mistake first: \(Breakage.allCases.map(\.rawValue).joined(separator: ", "))"
         case .offline: "read no data; serve from the store only"
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"

@@ -12,6 +12,8 @@ struct Options: Equatable, Sendable {
     var outputPath: String?
     /// The file of the graph to compare with.
     var comparedPath: String?
+    /// The mistake to show the report of.
+    var breakage: Breakage?
     var isOffline = false
     var isDemo = false
     var isVerbose = false
@@ -30,6 +32,7 @@ extension Options {
     var ofSomeCommands: [Option] {
         let given: [(option: Option, isGiven: Bool)] = [
             (.format, format != nil), (.output, outputPath != nil), (.compare, comparedPath != nil),
+            (.break, breakage != nil),
         ]
         return given.filter(\.isGiven).map(\.option)
     }
@@ -37,7 +40,7 @@ extension Options {
     /// The same without those options: `--help` may stand behind a command and all that it takes.
     var ofEveryCommand: Options {
         var options = self
-        (options.format, options.outputPath, options.comparedPath) = (nil, nil, nil)
+        (options.format, options.outputPath, options.comparedPath, options.breakage) = (nil, nil, nil, nil)
         return options
     }
 }

@@ -11,5 +11,8 @@ struct InspectionModules: ModuleGroup {
         ) {
             GraphCommand(given: $0, fileSystem: $1, printer: $2)
         }
+        Module.contributing(to: CommandsKey.self, injecting: OptionsKey.self, PrinterKey.self) {
+            DoctorCommand(given: $0, printer: $1)
+        }
     }
 }
