@@ -31,8 +31,8 @@ struct InvocationParserTests {
     }
 
     @Test func `The options of some commands are read whatever the command`() throws {
-        let graph = try InvocationParser.parse(["--format", "xml", "--output=g", "graph"])
-        #expect(graph.options == Options(format: "xml", outputPath: "g"))
+        let graph = try InvocationParser.parse(["--format", "xml", "--output=g", "--trace", "t", "graph"])
+        #expect(graph.options == Options(format: "xml", outputPath: "g", tracePath: "t"))
         let compared = try InvocationParser.parse(["graph", "--compare", "g.json", "--offline"])
         #expect(compared.options == Options(comparedPath: "g.json", isOffline: true))
         let doctor = try InvocationParser.parse(["doctor", "--break", "cycle"])
@@ -53,6 +53,7 @@ struct InvocationParserTests {
         (["graph", "--output"], "--output needs a value: --output FILE."),
         (["graph", "--output="], "--output needs a value: --output FILE."),
         (["graph", "--compare"], "--compare needs a value: --compare FILE."),
+        (["list", "--trace"], "--trace needs a value: --trace FILE."),
         (["doctor", "--break"], "--break needs a value: --break WORD."),
         (
             ["doctor", "--break", "cylce"],
@@ -70,7 +71,10 @@ struct InvocationParserTests {
             ["graph", "--compare", "g.json", "--format", "json"],
             "--compare and --format exclude each other: the difference is printed as text."
         ),
+        (["--store", "s.json", "--trace", "s.json", "list"], "--trace and --store name the same file."),
         (["--data", "d.json", "--output", "d.json", "graph"], "--output and --data name the same file."),
+        (["--trace", "g.json", "--compare", "g.json", "graph"], "--trace and --compare name the same file."),
+        (["--trace", "./g", "--output", "g", "graph"], "--output and --trace name the same file."),
         (
             ["--demo", "--store", "s.json", "list"],
             "--demo and --store exclude each other: the demo reads and writes no file."

@@ -68,6 +68,7 @@ struct InvocationParser {
         case .format: options.format = value
         case .output: options.outputPath = value
         case .compare: options.comparedPath = value
+        case .trace: options.tracePath = value
         case .break:
             guard let breakage = value.flatMap(Breakage.init) else {
                 throw UsageError(noSuch: "breakage", value ?? "", among: Breakage.allCases.map(\.rawValue))
@@ -95,9 +96,10 @@ struct InvocationParser {
     /// Checks that no file is replaced that another option needs.
     private func checkFiles() throws(UsageError) {
         let files: [(option: Option, path: String?)] = [
-            (.output, options.outputPath), (.data, options.dataPath), (.store, options.storePath),
+            (.output, options.outputPath), (.trace, options.tracePath), (.data, options.dataPath),
+            (.store, options.storePath), (.compare, options.comparedPath),
         ]
-        for (index, written) in files.prefix(1).enumerated() {
+        for (index, written) in files.prefix(2).enumerated() {
             let others = files.dropFirst(index + 1)
             if let path = written.path,
                 let other = others.first(where: { $0.path.map { $0.isSameFile(as: path) } == true })

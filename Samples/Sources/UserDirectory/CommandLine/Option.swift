@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-    case data, api, store, format, output, compare, `break`, offline, demo, verbose, progress, help
+    case data, api, store, format, output, compare, `break`, offline, demo, verbose, progress, trace, help
 
     /// The option that `word` spells, if there is one.
     init?(word: String) {
@@ -22,7 +22,7 @@ enum Option: String, CaseIterable {
     /// What follows the option, where something has to.
     var valueName: String? {
         switch self {
-        case .data, .store, .output, .compare: "FILE"
+        case .data, .store, .output, .compare, .trace: "FILE"
         case .api: "URL"
         case .format: "NAME"
         case .break: "WORD"
@@ -48,6 +48,7 @@ enum Option: String, CaseIterable {
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"
         case .progress: "say on standard error what is ready, as a terminal is told anyway"
+        case .trace: "write what is made and when to FILE, which is replaced, for the trace viewer of a browser"
         case .help: "print this help"
         }
     }

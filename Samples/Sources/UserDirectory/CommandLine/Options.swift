@@ -14,6 +14,8 @@ struct Options: Equatable, Sendable {
     var comparedPath: String?
     /// The mistake to show the report of.
     var breakage: Breakage?
+    /// The file to write to what the container made.
+    var tracePath: String?
     var isOffline = false
     var isDemo = false
     var isVerbose = false

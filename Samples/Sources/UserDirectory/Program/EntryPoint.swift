@@ -15,14 +15,17 @@ enum EntryPoint {
             var invocation = try InvocationParser.parse(arguments)
             // Who watches likes to know what the program waits for.
             if isatty(STDERR_FILENO) == 1 { invocation.options.isProgressShown = true }
-            let container = Container { UserDirectoryModules(options: invocation.options) }
+            let trace = invocation.options.tracePath.map(Trace.init)
+            let container = Container(observer: trace?.recorder) {
+                UserDirectoryModules(options: invocation.options)
+            }
             // A composition with a mistake stops the program here, but not who wants to look at it.
             if invocation.looksAtComposition {
                 try await container.validateCommands()
             } else {
                 container.build()
             }
-            return await Program.run(invocation, in: container)
+            return await Program.run(invocation, in: container, trace: trace)
         } catch {
             return StandardPrinter().report(error)
         }

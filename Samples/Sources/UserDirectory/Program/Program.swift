@@ -6,11 +6,18 @@ struct Program {
 
     @Inject(CommandsKey.self) private var commands
 
-    /// Runs one invocation with `container`.
-    static func run(_ invocation: Invocation, in container: Container) async -> ExitCode {
+    /// Runs one invocation with `container`, and writes the trace, where there is one to write, however that ends.
+    static func run(_ invocation: Invocation, in container: Container, trace: Trace? = nil) async -> ExitCode {
         // Taken now: after the shutdown nothing is resolved any more.
-        let printer = container[PrinterKey.self]
-        return await withContainer(container) { await Program().run(invocation, printer) }
+        let (printer, fileSystem) = (container[PrinterKey.self], container[FileSystemKey.self])
+        let code = await withContainer(container) { await Program().run(invocation, printer) }
+        do {
+            try trace?.write(in: fileSystem)
+            return code
+        } catch {
+            let failure = printer.report(error)
+            return code == .success ? failure : code
+        }
     }
 
     private func run(_ invocation: Invocation, _ printer: any Printer) async -> ExitCode {

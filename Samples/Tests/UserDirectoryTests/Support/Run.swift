@@ -17,7 +17,8 @@ struct Run {
         let printer = RecordingPrinter()
         do {
             let invocation = try InvocationParser.parse(arguments)
-            let container = Container { UserDirectoryModules(options: invocation.options) }
+            let trace = invocation.options.tracePath.map(Trace.init)
+            let container = Container(observer: trace?.recorder) { UserDirectoryModules(options: invocation.options) }
                 .replacing {
                     Module(PrinterKey.self) { printer }
                     Module(WallClockKey.self) { FixedWallClock() }
@@ -28,7 +29,7 @@ struct Run {
             } else {
                 try container.validate()
             }
-            code = await Program.run(invocation, in: container)
+            code = await Program.run(invocation, in: container, trace: trace)
         } catch {
             code = printer.report(error)
         }
