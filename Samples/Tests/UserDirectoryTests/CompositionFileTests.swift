@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Foundation
 import Testing
 

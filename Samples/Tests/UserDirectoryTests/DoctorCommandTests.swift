@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Testing
 
 @testable import UserDirectory

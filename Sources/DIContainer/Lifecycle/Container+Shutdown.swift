@@ -47,7 +47,9 @@ extension Container {
 ///   - progress: Called for each value that is made at the start; see ``Container/start(progress:)``.
 ///   - operation: What to run; it stays on the caller's actor.
 /// - Returns: What `operation` returns.
-/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed.
+/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed. What fails at the shutdown
+///   after `operation` has thrown is not told; catch inside of `operation` where both matter. Whatever reports the error
+///   must have been injected before: the container is shut down by then.
 public nonisolated(nonsending) func withRunningContainer<Result>(
     _ container: Container, timeLimit: Duration? = nil, progress: (StartProgress) -> Void = { _ in },
     operation: nonisolated(nonsending) () async throws -> Result

@@ -86,11 +86,11 @@ extension CompositionGraph: Codable {
     /// - Throws: `DecodingError` for another document, or one of a later version.
     public init(from decoder: any Decoder) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
-        let format = try document.decode(String.self, forKey: .format)
+        let format = try document.decodeIfPresent(String.self, forKey: .format)
         guard format == Self.format else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: document,
-                debugDescription: "This is no \(Self.format), but says of itself: \(format).")
+                debugDescription: "This is no \(Self.format), but \(format.map { "a \($0)" } ?? "does not say what it is").")
         }
         let version = try document.decode(Int.self, forKey: .version)
         guard version == Self.version else {

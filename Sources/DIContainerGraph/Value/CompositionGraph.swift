@@ -66,6 +66,13 @@ public struct CompositionGraph: Hashable, Sendable {
         public var description: String { text }
     }
 
+    /// The names of the groups that the modules are in, outermost first, each path once, in the order of the modules.
+    public var groups: [[String]] {
+        var seen: Set<[String]> = []
+        return nodes.flatMap { node in node.groups.indices.map { Array(node.groups[...$0]) } }
+            .filter { seen.insert($0).inserted }
+    }
+
     /// The same graph without the places of modules, which change with each line that is added above them.
     ///
     /// Keep this one in a file that a test holds today's graph against.

@@ -35,6 +35,7 @@ struct CompositionGraphTests {
         #expect(graph.node(of: Shop.LoggerKey.self)?.kind == .default)
         #expect(graph.node(of: Shop.TracerKey.self) == nil)
         #expect(graph.problems.isEmpty)
+        #expect(graph.groups == [["FeatureModules"], ["ServiceModules"], ["ServiceModules", "StorageModules"]])
     }
 
     @Test("says of each injection how the value comes, and by which module")
@@ -63,7 +64,10 @@ struct CompositionGraphTests {
     func otherDocuments() {
         let later = graph.json.replacing("\"version\": 1", with: "\"version\": 2")
         let other = graph.json.replacing("DIContainer graph", with: "shopping list")
-        for (text, message) in [(later, "This reads version 1, not 2"), (other, "This is no DIContainer graph")] {
+        for (text, message) in [
+            (later, "This reads version 1, not 2"), (other, "This is no DIContainer graph, but a shopping list."),
+            ("{}", "This is no DIContainer graph, but does not say what it is."),
+        ] {
             do {
                 _ = try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
                 Issue.record("It was read.")

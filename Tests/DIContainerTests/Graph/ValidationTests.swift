@@ -239,6 +239,8 @@ struct ValidationTests {
             Module(BKey.self, injecting: AKey.self) { $0 }
         }
         #expect(cuts(of: container).map(\.dependent.place?.line) == [line + 3])
+        // The path names the module of each injection, not that which makes the value.
+        #expect(problems(container).first?.places.map(\.line) == [line + 3, line + 4])
     }
 
     @Test("finds a key that only a child serves, where its parent injects it")

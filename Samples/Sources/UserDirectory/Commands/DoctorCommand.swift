@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 
 /// Looks for mistakes in the composition; or makes one, to show what the report of it looks like.
 struct DoctorCommand: Command {

@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 
 /// Prints how the program is composed, or what has changed since that was written down.
 ///

@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 
 /// How large a composition is.
 struct CompositionCounts: Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 
 /// What the container makes and when, to be written to a file when the program ends.
 struct Trace: Sendable {

@@ -1,4 +1,6 @@
 /// One value that a container made or handed out again, as its observer is told of it.
+///
+/// Default values, which no module makes, are not observed, nor are combinators, whose parts are.
 public struct ObservedResolution: Sendable, Identifiable {
     /// What came of the resolution.
     public enum Outcome: Sendable {

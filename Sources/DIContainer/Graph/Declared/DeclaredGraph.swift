@@ -84,6 +84,17 @@ package struct DeclaredGraph {
     /// The container that a node belongs to.
     func container(of node: Int) -> Container { containers[Int(nodes[node].level)] }
 
+    /// The registration of a node that injects another node: at once, if one does.
+    func registration(of node: Int, injecting target: Int) -> Registration {
+        let provision = provision(of: node)
+        let key = self.provision(of: target).key
+        let injecting = provision.registrations.compactMap { registration -> (Registration, Bool)? in
+            let edges = registration.dependencies.filter { $0.key == key }
+            return edges.isEmpty ? nil : (registration, edges.contains { $0.deferral == .none })
+        }
+        return (injecting.first { $0.1 } ?? injecting.first)?.0 ?? provision.main
+    }
+
     /// How long the values of a node live.
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
 

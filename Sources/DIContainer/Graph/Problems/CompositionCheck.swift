@@ -22,7 +22,7 @@ package struct CompositionCheck {
         for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
         for path in CaptiveSearch(graph).captives {
             add(
-                .captive(path: path.map(graph.step), lifetimes: path.map { graph.lifetime(of: $0).description }),
+                .captive(path: steps(along: path), lifetimes: path.map { graph.lifetime(of: $0).description }),
                 path)
         }
     }
@@ -44,9 +44,22 @@ package struct CompositionCheck {
             [unserved.node], missing: key)
     }
 
+    /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
+    private func steps(along path: [Int]) -> [ResolutionError.Step] {
+        zip(path, path.dropFirst()).map { graph.registration(of: $0, injecting: $1).step } + [lastStep(of: path)]
+    }
+
+    /// The last node of a path: for a cycle, the first one again.
+    private func lastStep(of path: [Int]) -> ResolutionError.Step {
+        if path.count > 1, path[0] == path[path.count - 1] {
+            return graph.registration(of: path[0], injecting: path[1]).step
+        }
+        return graph.step(path[path.count - 1])
+    }
+
     private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
         let cut = CycleCut(graph, cycle, knot).best
-        add(.cycle(path: cycle.map(graph.step), cut: cut), cycle)
+        add(.cycle(path: steps(along: cycle), cut: cut), cycle)
     }
 
     private mutating func checkModules(of node: Int) {

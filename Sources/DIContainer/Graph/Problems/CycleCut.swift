@@ -21,7 +21,7 @@ struct CycleCut {
         let key = graph.provision(of: to).key
         let combinator = key.type.isHandedOverByMainActor ? "MainActorLazy" : "Lazy"
         best = CompositionProblem.Cut(
-            dependent: Self.injecting(key, graph.provision(of: from)).step, key: key.description,
+            dependent: graph.registration(of: from, injecting: to).step, key: key.description,
             replacement: "\(combinator)<\(key)>", remaining: freeing == nil ? knot.count : nil)
     }
 
@@ -44,12 +44,5 @@ struct CycleCut {
             }
         }
         return removed == knot.count
-    }
-
-    /// The registration of a provision that injects a key at once.
-    private static func injecting(_ key: KeyIdentity, _ provision: Provision) -> Registration {
-        provision.registrations.first { registration in
-            registration.dependencies.contains { $0.key == key && $0.deferral == .none }
-        } ?? provision.main
     }
 }
