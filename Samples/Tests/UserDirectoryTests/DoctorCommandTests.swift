@@ -73,7 +73,7 @@ struct DoctorCommandTests {
             .cycle, "cycle",
             [
                 "UserRepositoryKey needs itself.", "UserRepositoryKey (UserDirectory/RepositoryModules.swift:",
-                "-> UserStoreKey (UserDirectory/%store%.swift:",
+                "-> UserStoreKey (UserDirectory/QuotaModules.swift:",
                 "-> UserCountKey (UserDirectory/QuotaModules.swift:",
                 "-> UserRepositoryKey (UserDirectory/RepositoryModules.swift:",
             ]

@@ -45,8 +45,8 @@ struct GraphComparisonTests {
     @Test(arguments: [
         ("not JSON", ":1:1: this is not JSON: expected a value, found \"n\""),
         ("[]", ": Expected to decode"),
-        (#"{"users": []}"#, #": "format" is missing"#),
-        (#"{"format": "tree", "version": 1}"#, ": at format: This is no DIContainer graph, but says of itself: tree."),
+        (#"{"users": []}"#, ": at format: This is no DIContainer graph, but does not say what it is."),
+        (#"{"format": "tree", "version": 1}"#, ": at format: This is no DIContainer graph, but a tree."),
         (
             #"{"format": "DIContainer graph", "version": 99}"#,
             ": at version: This reads version 1, not 99. Write the file anew."
