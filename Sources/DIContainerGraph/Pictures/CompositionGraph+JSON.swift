@@ -90,7 +90,8 @@ extension CompositionGraph: Codable {
         guard format == Self.format else {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: document,
-                debugDescription: "This is no \(Self.format), but \(format.map { "a \($0)" } ?? "does not say what it is").")
+                debugDescription:
+                    "This is no \(Self.format), but \(format.map { "a \($0)" } ?? "does not say what it is").")
         }
         let version = try document.decode(Int.self, forKey: .version)
         guard version == Self.version else {
