@@ -1,5 +1,16 @@
 public import Synchronization
 
+/// Someone who is asked before code that no container was made current for is given the root.
+package protocol RootWatch: Sendable {
+    /// The container for code at a place, if that is known: `root` itself, another, or none.
+    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
+}
+
+extension Container {
+    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition root.
+    package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
+}
+
 /// The container that serves all code which nobody gave another one: that of the last ``Container/build()``.
 ///
 /// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
@@ -42,6 +53,25 @@ enum CompositionRoot {
     private struct State {
         var first: Container?
         var current: Container?
+    }
+
+    /// Who is told of code that asks for the root while another container would be expected.
+    private static let watch = Guarded<(any RootWatch)?>(nil)
+    private static let isWatched = Atomic(false)
+
+    /// Has `watch` asked before code is given the root.
+    ///
+    /// Nobody is once the root is undisputed, so it is disputed from now on.
+    static func setWatch(_ new: some RootWatch) {
+        watch.withLock { $0 = new }
+        Ambient.noteOtherContainer()
+        isWatched.store(true, ordering: .releasing)
+    }
+
+    /// The root for code at a place, or what its watch gives it instead.
+    static func current(at place: SourcePlace?) -> Container? {
+        guard isWatched.load(ordering: .acquiring), let watch = watch.withLock({ $0 }) else { return current }
+        return watch.container(insteadOf: current, at: place)
     }
 
     /// The root, or `nil` before the first ``Container/build()``.

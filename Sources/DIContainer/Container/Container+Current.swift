@@ -3,7 +3,7 @@ import Synchronization
 extension Container {
     /// The container that serves the running code, if there is one: the innermost of ``withContainer(_:operation:)``
     /// and of the factories on the way here, or else the composition root.
-    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current }
+    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current(at: nil) }
 
     /// The container that serves the running code.
     ///

@@ -21,22 +21,37 @@ extension Container {
     /// - Parameter modules: The replacements.
     /// - Returns: The new container.
     public func replacing(@ModuleBuilder _ modules: () -> [Module]) -> Container {
+        replacing(observer: nil, modules)
+    }
+
+    /// A new container with the same modules, but for some that are replaced, and another observer if one is given.
+    package func replacing(
+        observer: (any ContainerObserver)?, @ModuleBuilder _ modules: () -> [Module]
+    ) -> Container {
         var pending = modules()
-        let container = replacing(&pending)
+        let container = replacing(&pending, observer)
         guard !pending.isEmpty else { return container }
         // What replaced nothing is served all the same, so that resolving works until somebody validates.
         return Container(
-            modules: container.modules + pending, parent: container.parent, observer: observer,
+            modules: container.modules + pending, parent: container.parent, observer: container.observer,
             idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })
     }
 
+    /// A new container with modules on top of those of this one: of a key that both serve, those count that were given.
+    package func layering(_ modules: [Module], observer: (any ContainerObserver)? = nil) -> Container {
+        var pending = modules
+        let container = replacing(&pending, observer)
+        return Container(
+            modules: container.modules + pending, parent: container.parent, observer: container.observer)
+    }
+
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
-    private func replacing(_ pending: inout [Module]) -> Container {
+    private func replacing(_ pending: inout [Module], _ observer: (any ContainerObserver)?) -> Container {
         let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
         pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
         return Container(
-            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending),
-            observer: observer)
+            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending, observer),
+            observer: observer ?? self.observer)
     }
 
     /// The numbers of the modules that `replacements` take the place of, in order.

@@ -41,6 +41,8 @@ public final class Container: Sendable {
     /// The links to keys that have no slot here, held for the factories that refer to them.
     let derivedLinks = Guarded<[any AnyObject & Sendable]>([])
     let linkLock = Guarded(())
+    /// What messages call the container, if somebody gave it a name.
+    package let label = Guarded<String?>(nil)
     /// Who is told of what is resolved, if somebody is.
     let observer: (any ContainerObserver)?
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.

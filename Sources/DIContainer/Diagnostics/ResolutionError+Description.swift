@@ -5,6 +5,7 @@ extension ResolutionError: CustomStringConvertible {
         report.add("value", valueType)
         report.add("registered", registeredAt?.description)
         report.add("requested", requestedFrom?.description)
+        report.add("container", container)
         if path.count > 1 { report.add("path", Self.text(of: path)) }
         addDetails(to: &report)
         report.add("reason", explanation)

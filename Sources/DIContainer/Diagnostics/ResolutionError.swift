@@ -59,11 +59,12 @@ public struct ResolutionError: Error {
         let registeredAt: SourcePlace?
         let requestedFrom: SourcePlace?
         let path: [Step]
+        let container: String?
         let remedy: String?
 
         init(
             reason: Reason, key: String, valueType: String, registeredAt: SourcePlace?, requestedFrom: SourcePlace?,
-            path: [Step], remedy: String?
+            path: [Step], container: String?, remedy: String?
         ) {
             self.reason = reason
             self.key = key
@@ -71,6 +72,7 @@ public struct ResolutionError: Error {
             self.registeredAt = registeredAt
             self.requestedFrom = requestedFrom
             self.path = path
+            self.container = container
             self.remedy = remedy
         }
     }
@@ -79,11 +81,11 @@ public struct ResolutionError: Error {
 
     package init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
-        requestedFrom: SourcePlace? = nil, path: [Step], remedy: String? = nil
+        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil
     ) {
         storage = Storage(
             reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path, remedy: remedy)
+            requestedFrom: requestedFrom, path: path, container: container, remedy: remedy)
     }
 
     private init(_ storage: Storage) { self.storage = storage }
@@ -111,6 +113,9 @@ public struct ResolutionError: Error {
         if case .factoryFailed(let error) = reason { error } else { nil }
     }
 
+    /// What the container is called, if it has a name.
+    var container: String? { storage.container }
+
     /// What to do about it, where that depends on the key.
     var remedy: String? { storage.remedy }
 
@@ -126,7 +131,7 @@ public struct ResolutionError: Error {
         return ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: steps + path, remedy: storage.remedy))
+                requestedFrom: requestedFrom, path: steps + path, container: storage.container, remedy: storage.remedy))
     }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
@@ -136,6 +141,6 @@ public struct ResolutionError: Error {
         return ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt, requestedFrom: place,
-                path: path, remedy: storage.remedy))
+                path: path, container: storage.container, remedy: storage.remedy))
     }
 }

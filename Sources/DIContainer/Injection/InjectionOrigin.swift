@@ -42,7 +42,7 @@ enum InjectionOrigin {
         case .container(let container):
             return container
         case .root:
-            if let container = CompositionRoot.current { return container }
+            if let container = CompositionRoot.current(at: place) { return container }
             place.stop(
                 """
                 @Inject was read before there was a container. \

@@ -5,7 +5,7 @@ extension Container {
         let path = enclosing?.path ?? []
         let error = ResolutionError(
             .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key, requestedFrom: place,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)])
+            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: label.withLock { $0 })
         if let observer {
             ObservedSubject(
                 observer: observer, key: key, place: nil, lifetime: nil, slot: nil, container: ObjectIdentifier(self)

@@ -29,6 +29,15 @@
             throw NotFound(what: "DIContainer.swiftmodule and DIContainer.build", place: Bundle.module.bundlePath)
         }
 
+        /// The object files of another target.
+        func objects(of target: String) throws -> [String] {
+            let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            let objects = names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+            if objects.isEmpty { throw NotFound(what: "Object files of \(target)", place: folder.path) }
+            return objects
+        }
+
         /// Something without which these tests mean nothing.
         struct NotFound: Error, CustomStringConvertible {
             let what: String

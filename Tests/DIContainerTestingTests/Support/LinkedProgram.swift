@@ -95,7 +95,7 @@
 
         /// The compiler beside the `swift` that runs the tests, perhaps by way of other processes, since that one built
         /// the library; else the first one on the search path.
-        private static func findCompiler() throws -> String {
+        static func findCompiler() throws -> String {
             let folders =
                 foldersOfAncestors()
                 + ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)

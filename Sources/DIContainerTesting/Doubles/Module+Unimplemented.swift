@@ -1,0 +1,124 @@
+public import DIContainer
+import Testing
+
+extension Module {
+    /// A module of a key that a test must not touch: who resolves it all the same fails the test.
+    ///
+    /// ```swift
+    /// @Test(.container {
+    ///     CheckoutModules()
+    ///     Module(unimplemented: MailerKey.self)          // an order below ten euros sends no mail
+    /// })
+    /// ```
+    ///
+    /// There is no value to go on with, so the one who resolves it gets an ``UnimplementedError`` by
+    /// `try container.resolve(_:)`, and is stopped by `@Inject`. Where the test shall go on, give a placeholder.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the module that is not to be touched.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    public init<Key: InjectionKey>(
+        unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) where Key.Isolation == Nonisolated {
+        self.init(key, named: name, fileID: fileID, line: line) {
+            try Touch(key, name, fileID, line).fail() as Key.Value
+        }
+    }
+
+    /// A module of a key that a test must not touch, which hands out the key's default value to go on with.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the module that is not to be touched.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    public init<Key: DefaultInjectionKey>(
+        unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) where Key.Isolation == Nonisolated {
+        self.init(unimplemented: key, named: name, returning: Key.defaultValue, fileID: fileID, line: line)
+    }
+
+    /// A module of a key that a test must not touch, with a placeholder to go on with.
+    ///
+    /// ```swift
+    /// Module(unimplemented: MailerKey.self, returning: SilentMailer())
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the module that is not to be touched.
+    ///   - placeholder: The value, made anew each time.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    public init<Key: InjectionKey>(
+        unimplemented key: Key.Type, named name: String? = nil,
+        returning placeholder: @autoclosure @escaping @Sendable () -> Key.Value,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where Key.Isolation == Nonisolated {
+        self.init(key, named: name, fileID: fileID, line: line) {
+            Touch(key, name, fileID, line).record()
+            return placeholder()
+        }
+    }
+
+    /// A module of a key of the main actor that a test must not touch.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the module that is not to be touched.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    public init<Key: InjectionKey>(
+        unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) where Key.Isolation == MainActor {
+        self.init(key, named: name, fileID: fileID, line: line) { () throws -> Key.Value in
+            try Touch(key, name, fileID, line).fail()
+        }
+    }
+
+    /// A module of a key of the main actor that a test must not touch, with a placeholder to go on with.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the module that is not to be touched.
+    ///   - placeholder: The value, made anew each time.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    public init<Key: InjectionKey>(
+        unimplemented key: Key.Type, named name: String? = nil,
+        returning placeholder: @autoclosure @escaping @MainActor @Sendable () -> Key.Value,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) where Key.Isolation == MainActor {
+        self.init(key, named: name, fileID: fileID, line: line) { () throws -> Key.Value in
+            Touch(key, name, fileID, line).record()
+            return placeholder()
+        }
+    }
+}
+
+/// The resolution of a key that was not to be touched.
+private struct Touch {
+    private let key: KeyIdentity
+    private let place: SourcePlace
+
+    init<Key: InjectionKey>(_ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt) {
+        self.key = KeyIdentity(key, name: name)
+        place = SourcePlace(fileID: fileID, line: line)
+    }
+
+    /// Fails the test.
+    func record() {
+        let test = Container.currentIfAny.flatMap { RunningTests.name(of: ObjectIdentifier($0)) }
+        Issue.record(
+            "\(key) was resolved, which \(test ?? "this test") must not touch.",
+            sourceLocation: SourceLocation(place))
+    }
+
+    /// Fails the test, and the resolution.
+    func fail<Value>() throws -> Value {
+        record()
+        throw UnimplementedError(key: key.description)
+    }
+}

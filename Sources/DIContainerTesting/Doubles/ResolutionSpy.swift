@@ -1,0 +1,93 @@
+public import DIContainer
+import Testing
+
+/// An observer that counts which keys were resolved, in which order, and by which test.
+///
+/// ```swift
+/// @Test func payingTwiceOpensOneConnection() {
+///     let spy = ResolutionSpy()
+///     let container = Container(observer: spy) { AppModules() }
+///     withContainer(container) { Checkout().payTwice() }
+///     #expect(spy.made(ConnectionKey.self) == 1)
+///     #expect(spy.keys.first == "CheckoutKey")
+/// }
+/// ```
+///
+/// One spy may serve several tests at once: `spy.resolutions(in:)` tells them apart.
+public final class ResolutionSpy: ContainerObserver {
+    /// A value that was made or handed out again.
+    public struct Resolution: Sendable, CustomStringConvertible {
+        /// The key, as its user wrote it.
+        public let key: String
+        /// Whether the factory ran.
+        public let isMade: Bool
+        /// The error, if there was no value.
+        public let error: ResolutionError?
+        /// The test whose container it was, as messages name it; `nil` for another container outside of tests.
+        public let test: String?
+
+        fileprivate let identity: KeyIdentity
+
+        /// The key, and what came of it.
+        public var description: String {
+            "\(key) \(error.map { "failed: [\($0.code)]" } ?? (isMade ? "made" : "reused"))"
+        }
+    }
+
+    private let noted = Guarded<[Resolution]>([])
+
+    /// Makes a spy that has seen nothing.
+    public init() {}
+
+    /// Notes a resolution.
+    public func resolved(_ resolution: ObservedResolution) {
+        let (isMade, error): (Bool, ResolutionError?) =
+            switch resolution.outcome {
+            case .made: (true, nil)
+            case .reused: (false, nil)
+            case .failed(let error): (false, error)
+            }
+        // A container that the test made itself is not known by the trait; then the test says who it is.
+        let test = RunningTests.name(of: resolution.container) ?? Test.current?.messageName
+        let new = Resolution(
+            key: resolution.key, isMade: isMade, error: error, test: test, identity: resolution.identity)
+        noted.withLock { $0.append(new) }
+    }
+
+    /// All that was resolved, in the order in which it was done: what a value needed before the value itself.
+    public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
+
+    /// What was resolved from the container of a test.
+    ///
+    /// - Parameter test: A part of the test's name.
+    public func resolutions(in test: String) -> [Resolution] { resolutions.filter { $0.test?.contains(test) == true } }
+
+    /// The keys of all that was resolved, in order.
+    public var keys: [String] { resolutions.map(\.key) }
+
+    /// How often the value of a key was asked for, successfully or not.
+    ///
+    /// - Parameters:
+    ///   - key: The key, not a combinator.
+    ///   - name: The name of the module, if it has one.
+    public func count<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Int {
+        of(key, name).count
+    }
+
+    /// How often the value of a key was made.
+    ///
+    /// - Parameters:
+    ///   - key: The key, not a combinator.
+    ///   - name: The name of the module, if it has one.
+    public func made<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Int {
+        of(key, name).count(where: \.isMade)
+    }
+
+    /// Forgets what it has seen.
+    public func removeAll() { noted.withLock { $0 = [] } }
+
+    private func of<Key: InjectionKey>(_ key: Key.Type, _ name: String?) -> [Resolution] {
+        let identity = KeyIdentity(key, name: name)
+        return resolutions.filter { $0.identity == identity }
+    }
+}

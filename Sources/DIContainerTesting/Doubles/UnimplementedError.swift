@@ -1,0 +1,15 @@
+/// A test came to a key that it was not meant to touch.
+///
+/// ``DIContainer/Module/init(unimplemented:named:fileID:line:)`` makes it of the keys whose values cannot be made up.
+public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
+    /// The key, as its user wrote it.
+    public let key: String
+
+    /// What happened, and what to do about it.
+    public var description: String {
+        """
+        \(key) is unimplemented in this test, and its value cannot be made up. \
+        Provide a module of \(key), or a placeholder: Module(unimplemented: \(key).self, returning: …).
+        """
+    }
+}

@@ -1,0 +1,60 @@
+public import DIContainer
+import DIContainerGraph
+import Foundation
+public import Testing
+
+/// Expects that a composition is the one that a file in the repository describes, as a lockfile does.
+///
+/// ```swift
+/// @Test func compositionIsKnown() {
+///     expectGraph(of: Container { AppModules() }, matches: "composition.json")
+/// }
+/// ```
+///
+/// What came, went or changed is told. Where the change was meant, write the file anew, and it shows in review: pass
+/// `recording: true` once, or set `RECORD_GRAPHS=1` in the environment of the tests. A test that records fails, so that
+/// none goes on doing so unnoticed. Places and the order of modules do not count.
+///
+/// - Parameters:
+///   - container: The composition; no factory runs.
+///   - file: The file's path; a relative one begins at the folder of the test's file.
+///   - isRecording: Whether to write the file.
+///   - filePath: The test's file.
+///   - sourceLocation: The place of the expectation.
+/// - Returns: Whether the composition is the one in the file.
+@discardableResult
+public func expectGraph(
+    of container: Container, matches file: String, recording isRecording: Bool = false,
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+    let graph = container.graph
+    let folder = URL(filePath: filePath).deletingLastPathComponent()
+    let url = URL(filePath: file, relativeTo: folder).absoluteURL
+    func record(_ text: String) -> Bool {
+        Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+        return false
+    }
+    if isRecording || ProcessInfo.processInfo.environment["RECORD_GRAPHS"] == "1" {
+        do {
+            try graph.withoutPlaces.json.write(to: url, atomically: true, encoding: .utf8)
+            return record("The graph was written to \(url.path). Run the test again without recording.")
+        } catch { return record("The graph could not be written to \(url.path): \(error)") }
+    }
+    do {
+        let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: url))
+        let difference = graph.difference(from: kept)
+        if difference.isEmpty { return true }
+        return record(
+            """
+            The composition is not the one of \(url.lastPathComponent):
+            \(difference)
+            Where that was meant, write the file anew: RECORD_GRAPHS=1 in the environment, or recording: true.
+            """)
+    } catch {
+        return record(
+            """
+            The graph in \(url.path) cannot be read: \(error)
+            Write the file: RECORD_GRAPHS=1 in the environment, or recording: true.
+            """)
+    }
+}

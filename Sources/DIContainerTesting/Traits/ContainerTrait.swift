@@ -1,0 +1,87 @@
+import DIContainer
+public import Testing
+
+/// Gives each test, and each case of a parameterised test, a container of its own.
+///
+/// ```swift
+/// @Test(.container { Module(APIKey.self) { MockAPI() } })
+/// func pays() {
+///     #expect(Checkout().pay() == .paid)          // injects from the test's container
+/// }
+///
+/// @Suite(.container { AppModules() })
+/// struct CheckoutTests {
+///     @Test(.container { Module(APIKey.self) { MockAPI() } })     // on top of the suite's
+///     func pays() { … }
+/// }
+/// ```
+///
+/// The container is the current one for the test and the tasks that it starts. Nothing is shared between tests, which may
+/// run in parallel: the modules are registered anew for each. They are validated before the test's body runs; if something
+/// is wrong with them, the test fails with the report, and the body does not run.
+///
+/// What leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container. If it
+/// injects while the test runs, the test fails, and says how to take the container along: `escaping { }`.
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+    /// Makes the container, from what the traits around it have made.
+    private let make: @Sendable (Container?) async throws -> Container
+    private let sourceLocation: SourceLocation
+    /// Tells the trait from others of the same test.
+    private let identity = Identity()
+
+    private final class Identity: Sendable {}
+
+    /// That of a suite counts for its tests and for suites inside.
+    public var isRecursive: Bool { true }
+
+    init(sourceLocation: SourceLocation, make: @escaping @Sendable (Container?) async throws -> Container) {
+        self.make = make
+        self.sourceLocation = sourceLocation
+    }
+
+    /// Makes the container and runs the test with it.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        // The suites' first, the test's own last.
+        let traits = test.traits.compactMap { $0 as? ContainerTrait }
+        // The innermost one makes the container of all: what the others make alone may not be complete.
+        guard let last = traits.last, last.identity === identity else { return try await function() }
+        var container: Container?
+        for trait in traits { container = try await trait.make(container) }
+        // There is a trait, so there is a container.
+        try await run(function, with: container!, for: test)
+    }
+
+    private func run(
+        _ function: @concurrent @Sendable () async throws -> Void, with container: Container, for test: Test
+    ) async throws {
+        let run = TestRun(name: test.messageName, container: container)
+        do throws(CompositionError) {
+            try container.validate()
+        } catch {
+            for problem in error.problems {
+                Issue.record(
+                    "The container of \(run.name) cannot serve.\n\n\(problem)", sourceLocation: sourceLocation)
+            }
+            return
+        }
+        RunningTests.add(run)
+        defer {
+            RunningTests.remove(run)
+            for escape in run.escapes {
+                Issue.record(
+                    Comment(rawValue: escape.message(in: run.name)), sourceLocation: escape.location(or: sourceLocation)
+                )
+            }
+        }
+        try await withContainer(container, operation: function)
+    }
+}
+
+extension Test {
+    /// The test as messages name it.
+    var messageName: String {
+        "test \(displayName.map { String(reflecting: $0) } ?? name) (\(sourceLocation.fileID):\(sourceLocation.line))"
+    }
+}

@@ -1,0 +1,60 @@
+import DIContainer
+import Testing
+
+/// The tests that are running with a container of their own, and a watch over code that has left them.
+enum RunningTests {
+    private static let runs = Guarded<[ObjectIdentifier: TestRun]>([:])
+
+    /// Has the composition root watched; once in a process.
+    private static let watch: Void = Container.watchRoot(by: EscapeWatch())
+
+    static func add(_ run: TestRun) {
+        watch
+        runs.withLock { $0[ObjectIdentifier(run)] = run }
+    }
+
+    static func remove(_ run: TestRun) { runs.withLock { $0[ObjectIdentifier(run)] = nil } }
+
+    static var all: [TestRun] { runs.withLock { $0.values.sorted { $0.name < $1.name } } }
+
+    /// The name of the test that a container belongs to.
+    static func name(of container: ObjectIdentifier) -> String? {
+        all.first { run in
+            var next: Container? = run.container
+            while let current = next {
+                if ObjectIdentifier(current) == container { return true }
+                next = current.parent
+            }
+            return false
+        }?.name
+    }
+}
+
+/// Notes code that asks for the composition root while tests run that have containers of their own.
+private struct EscapeWatch: RootWatch {
+    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container? {
+        // A test without a container of its own may use the root; it says who it is.
+        if Test.current != nil { return root }
+        let runs = RunningTests.all
+        let escape = Escape(place: place)
+        switch runs.count {
+        case 0: return root
+        case 1:
+            runs[0].note(escape)
+            // Better the mocks of the one test that it can be than the services of the program.
+            return runs[0].container
+        default:
+            let names = runs.map(\.name)
+            let listed =
+                names.prefix(8).joined(separator: ", or ")
+                + (names.count > 8 ? ", or one of \(names.count - 8) more" : "")
+            let comment = Comment(rawValue: escape.message(in: listed))
+            if let place {
+                Issue.record(comment, sourceLocation: SourceLocation(place))
+            } else {
+                Issue.record(comment)
+            }
+            return root
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import DIContainer
+import Testing
+
+/// A test, or a case of it, that is running with a container of its own.
+final class TestRun: Sendable {
+    /// The test as messages name it.
+    let name: String
+    let container: Container
+    private let noted = Guarded<[Escape]>([])
+
+    init(name: String, container: Container) {
+        self.name = name
+        self.container = container
+        for container in container.withParents { container.label.withLock { $0 = "that of \(name)" } }
+    }
+
+    /// The injections that were meant for this test's container and did not see it.
+    var escapes: [Escape] { noted.withLock { $0.map(\.self) } }
+
+    func note(_ escape: Escape) { noted.withLock { $0.append(escape) } }
+}
+
+/// An injection by code that had left its test.
+struct Escape: Sendable {
+    /// The line that injects, where it is known.
+    let place: SourcePlace?
+
+    /// What to tell about it.
+    ///
+    /// - Parameter tests: The test that it belongs to, or all that it may belong to.
+    func message(in tests: String) -> String {
+        """
+        Something injected\(place.map { " at \($0)" } ?? "") that had left \(tests): \
+        a detached task, a dispatch queue or a thread, which does not see the test's container. \
+        Take it along: Task.detached(operation: escaping { … }), or queue.async(execute: escaping { … }).
+        """
+    }
+
+    /// The line that injects as the testing library has it.
+    func location(or other: SourceLocation) -> SourceLocation {
+        place.map { SourceLocation($0) } ?? other
+    }
+}
+
+extension Container {
+    fileprivate var withParents: [Container] { (parent?.withParents ?? []) + [self] }
+}

@@ -1,0 +1,45 @@
+#if canImport(XCTest)
+    public import DIContainer
+    public import XCTest
+
+    /// A test case of XCTest, each test of which has a container of its own.
+    ///
+    /// ```swift
+    /// final class CheckoutTests: ContainerTestCase {
+    ///     override func makeContainer() -> Container {
+    ///         AppContainer().replacing { Module(APIKey.self) { MockAPI() } }
+    ///     }
+    ///
+    ///     func testPays() {
+    ///         XCTAssertEqual(Checkout().pay(), .paid)          // injects from the test's container
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The container is the current one for `setUp`, the test, `tearDown` and the tasks that they start. It is validated
+    /// before: if something is wrong with it, the test fails with the report and does not run. What leaves the test, such
+    /// as a detached task or a dispatch queue, does not see it; if it injects while the test runs, the test fails.
+    open class ContainerTestCase: XCTestCase {
+        /// Makes the container for one test; by default one without modules.
+        ///
+        /// - Returns: A container that no other test has.
+        open func makeContainer() throws -> Container { Container {} }
+
+        /// Runs the test with its container.
+        open override func invokeTest() {
+            let container: Container
+            do {
+                container = try makeContainer()
+                try container.validate()
+            } catch {
+                XCTFail("The container of test \(name) cannot serve.\n\n\(error)")
+                return
+            }
+            let run = TestRun(name: "test \(name)", container: container)
+            RunningTests.add(run)
+            withContainer(container) { super.invokeTest() }
+            RunningTests.remove(run)
+            for escape in run.escapes { XCTFail(escape.message(in: run.name)) }
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+#if os(Linux)
+    import Testing
+
+    @Suite("A test with a container of its own")
+    struct EscapeTests {
+        /// The part of an output that belongs to a test.
+        private func issues(of test: String, in output: String) -> String {
+            var lines: [Substring] = []
+            var isInside = false
+            for line in output.split(separator: "\n") {
+                if line.hasPrefix("✘") || line.hasPrefix("✔") || line.hasPrefix("◇") {
+                    isInside = line.hasPrefix("✘ Test \(test) recorded")
+                }
+                if isInside { lines.append(line) }
+            }
+            return lines.joined(separator: "\n")
+        }
+
+        @Test("fails before its body where its container cannot serve, and tells where what left it has injected")
+        func serial() async throws {
+            let program = try FailingTestProgram()
+            try await program.build()
+            let (hasPassed, output) = await program.run("Serial")
+            #expect(!hasPassed && !output.contains("THE BODY RAN"))
+
+            let incomplete = issues(of: "incomplete()", in: output)
+            #expect(incomplete.contains("at FailingTests.swift:"))
+            #expect(incomplete.contains("The container of test incomplete() (FailingTests/FailingTests.swift:"))
+            #expect(incomplete.contains("[missing-key] No module serves APIKey, which ClientKey injects."))
+            #expect(incomplete.contains("needed by:  ClientKey (App/Modules.swift:3)"))
+            #expect(
+                issues(of: "idleReplacement()", in: output).contains(
+                    "[nothing-to-replace] There is no module of APIKey"))
+
+            // Rather the test's mocks than nothing, or than the services of the program.
+            #expect(
+                output.contains("detached mock\n") && output.contains("queue mock\n")
+                    && output.contains("rooted mock\n"))
+            let detached = issues(of: "detached()", in: output)
+            #expect(detached.contains("at Screen.swift:7:1"))
+            #expect(detached.contains("Something injected at App/Screen.swift:7 that had left test detached()"))
+            #expect(detached.contains("Task.detached(operation: escaping { … })"))
+            #expect(issues(of: "queue()", in: output).contains("Something injected that had left test queue()"))
+            #expect(issues(of: "rooted()", in: output).contains("at App/Screen.swift:7"))
+            // Taken along, or without a trait, it is nobody's mistake.
+            #expect(output.contains("✔ Test carried() passed") && output.ranges(of: "carried mock").count == 2)
+            #expect(output.contains("✔ Test withoutTrait() passed") && output.contains("root live"))
+
+            let touched = issues(of: "touched()", in: output)
+            #expect(touched.contains("at Mail.swift:9:1"))
+            #expect(touched.contains("MailerKey was resolved, which test touched() (FailingTests/FailingTests.swift:"))
+            #expect(touched.contains("must not touch."))
+            #expect(issues(of: "placeholder()", in: output).contains("at Mail.swift:8:1"))
+            #expect(output.contains("placeholder silent"))
+            #expect(output.contains("missing [missing-key] No module serves APIKey."))
+            #expect(
+                output.contains("  container:  that of test \"of a missing key\" (FailingTests/FailingTests.swift:"))
+
+            let (together, parallel) = await program.run("Together")
+            #expect(!together && parallel.contains("together live") == false)
+        }
+    }
+#endif

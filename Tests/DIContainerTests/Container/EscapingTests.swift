@@ -1,0 +1,78 @@
+import DIContainer
+import Dispatch
+import Foundation
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private struct Failure: Error {}
+
+@Suite("A closure that escapes")
+struct EscapingTests {
+    private let container = Container { Module(AKey.self) { 7 } }
+
+    @Test("has the container of the one who made it: on a queue, on a thread and in a detached task")
+    func everywhere() async throws {
+        try await withContainer(container) {
+            let onQueue = await withCheckedContinuation { continuation in
+                DispatchQueue.global().async(execute: escaping { continuation.resume(returning: AKey.currentValue) })
+            }
+            let onThread = await withCheckedContinuation { continuation in
+                Thread.detachNewThread(escaping { continuation.resume(returning: AKey.currentValue) })
+            }
+            let detached = await Task.detached(operation: escaping { AKey.currentValue }).value
+            let waiting = await Task.detached(
+                operation: escaping {
+                    await Task.yield()
+                    return AKey.currentValue
+                }
+            ).value
+            let throwing = try await Task.detached(
+                operation: escaping {
+                    try await Task.sleep(for: .nanoseconds(1))
+                    return AKey.currentValue
+                }
+            ).value
+            let values: [Int] = [onQueue, onThread, detached, waiting, throwing]
+            #expect(values == Array(repeating: 7, count: 5))
+        }
+    }
+
+    @Test("throws what it throws, and is called as it stands")
+    func throwing() async {
+        withContainer(container) {
+            let plain: @Sendable () -> Int = escaping { AKey.currentValue }
+            #expect(plain() == 7)
+            let failing: @Sendable () throws -> Int = escaping { throw Failure() }
+            #expect(throws: Failure.self) { try failing() }
+        }
+        let failing = escaping { () async throws -> Int in throw Failure() }
+        await #expect(throws: Failure.self) { try await failing() }
+    }
+
+    @Test("may take arguments, as callbacks of other libraries do")
+    func arguments() throws {
+        func callLater(_ callback: @escaping @Sendable (Int, String) -> String) -> String { callback(1, "a") }
+        func callThrowing(_ callback: @escaping @Sendable (Int) throws -> Int) throws -> Int { try callback(1) }
+        try withContainer(container) {
+            let callback: @Sendable (Int, String) -> String = escaping { "\($0)\($1)\(AKey.currentValue)" }
+            #expect(callLater(callback) == "1a7")
+            let sum = try callThrowing(
+                escaping { number in
+                    if number == 0 { throw Failure() }
+                    return number + AKey.currentValue
+                })
+            #expect(sum == 8)
+        }
+        #expect(throws: Failure.self) { try callThrowing(escaping { _ in throw Failure() }) }
+    }
+
+    @Test("holds its container, and gives way to one that is made current inside")
+    func holding() {
+        var container: Container? = Container { Module(AKey.self) { 8 } }
+        weak let weakly = container
+        let operation: @Sendable () -> Int = withContainer(container!) { escaping { AKey.currentValue } }
+        container = nil
+        #expect(operation() == 8 && weakly != nil)
+        #expect(withContainer(self.container) { operation() } == 8)
+    }
+}
