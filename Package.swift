@@ -43,7 +43,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DIContainerTestingTests",
-            dependencies: ["DIContainer", "DIContainerTesting"],
+            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],
             // Programs that are linked in several ways, for the scan to find their keys.
             resources: [.copy("Programs")],
             swiftSettings: settings

@@ -37,7 +37,7 @@ public func escaping<Result: Sendable>(
 ///
 /// - Parameter operation: What will be called.
 /// - Returns: A closure that calls it with today's container, which it holds; the same closure where there is none.
-@_disfavoredOverload  // Swift 6.3 would choose it for asynchronous closures of several statements as well.
+@_disfavoredOverload  // Where both forms fit, as for `Task.detached`, Swift finds neither better by itself.
 public func escaping<each Argument, Result>(
     _ operation: @escaping @Sendable (repeat each Argument) -> Result
 ) -> @Sendable (repeat each Argument) -> Result {

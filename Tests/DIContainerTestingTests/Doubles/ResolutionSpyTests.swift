@@ -1,0 +1,37 @@
+import DIContainer
+import DIContainerTesting
+import Testing
+
+private enum AKey: InjectionKey { typealias Value = Int }
+private enum BKey: InjectionKey { typealias Value = Int }
+
+@Suite("A spy")
+struct ResolutionSpyTests {
+    private let spy = ResolutionSpy()
+
+    @Test("counts what is asked for and what is made, in order")
+    func counts() {
+        let container = Container(observer: spy) {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, scope: .singleton) { 1 }
+            Module(BKey.self, named: "other") { 2 }
+        }
+        for _ in 0..<2 { _ = container[AKey.self] }
+        _ = container[BKey.self, named: "other"]
+        #expect(spy.count(of: BKey.self) == 2 && spy.made(BKey.self) == 1 && spy.made(AKey.self) == 2)
+        #expect(spy.count(of: BKey.self, named: "other") == 1 && spy.count(of: TypeKey<Int>.self) == 0)
+        #expect(spy.keys == ["BKey", "AKey", "BKey", "AKey", "BKey \"other\""])
+        #expect(spy.resolutions.map(\.description).prefix(3) == ["BKey made", "AKey made", "BKey reused"])
+        spy.removeAll()
+        #expect(spy.keys.isEmpty)
+    }
+
+    @Test("knows the test, also of a container that the test made itself, and the errors")
+    func tests() {
+        let container = Container(observer: spy) { Module(AKey.self, injecting: BKey.self) { $0 } }
+        #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        #expect(spy.resolutions(in: "knows the test").map(\.error?.code) == ["missing-key"])
+        #expect(spy.resolutions(in: "counts").isEmpty)
+        #expect(spy.resolutions.first?.description == "AKey failed: [missing-key]")
+    }
+}

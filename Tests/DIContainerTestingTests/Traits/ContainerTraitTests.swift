@@ -1,0 +1,167 @@
+import DIContainer
+import DIContainerTesting
+import Synchronization
+import Testing
+
+private protocol API: Sendable { var name: String { get } }
+private struct NamedAPI: API { let name: String }
+private enum APIKey: InjectionKey { typealias Value = any API }
+private enum NumberKey: InjectionKey { typealias Value = Int }
+private enum ListKey: InjectionKey { typealias Value = [String] }
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private enum ClientKey: InjectionKey { typealias Value = String }
+
+@MainActor private final class Model {
+    @Inject(APIKey.self) var api
+}
+
+private final class Screen {
+    @Inject(APIKey.self) var api
+}
+
+private func module(_ name: String) -> Module { Module(APIKey.self) { NamedAPI(name: name) } }
+
+@Suite("A container trait")
+struct ContainerTraitTests {
+    @Test(
+        "makes its container current for the test, its child tasks and its asynchronous calls",
+        .container { module("mock") })
+    func current() async {
+        #expect(Screen().api.name == "mock" && APIKey.currentValue.name == "mock")
+        async let child = Screen().api.name
+        let unstructured = await Task { Screen().api.name }.value
+        await Task.yield()
+        let grouped = await withTaskGroup(of: String.self) { group in
+            group.addTask { Screen().api.name }
+            return await group.next()!
+        }
+        #expect(await [child, unstructured, grouped, Screen().api.name] == Array(repeating: "mock", count: 4))
+    }
+
+    @Test(
+        "serves tests of the main actor",
+        .container {
+            module("mock")
+            Module(ModelKey.self) { Model() }
+        })
+    @MainActor func mainActor() {
+        #expect(ModelKey.currentValue.api.name == "mock")
+    }
+
+    @Test("may be made by a function, which may be asynchronous and may throw", .container(from: Self.makeContainer))
+    func from() { #expect(APIKey.currentValue.name == "made") }
+
+    @Sendable private static func makeContainer() async throws -> Container {
+        try await Task.sleep(for: .nanoseconds(1))
+        return Container { module("made") }
+    }
+
+    @Test(
+        "takes a composition and replaces modules of it, in parents too",
+        .container(replacing: {
+            Container(parent: Container { module("live") }) {
+                Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" }
+            }
+        }) { module("mock") })
+    func replacing() {
+        #expect(ClientKey.currentValue == "client of mock")
+    }
+
+    private static let counts = Mutex<[Int: Int]>([:])
+
+    @Test(
+        "gives each case of a parameterised test a container of its own",
+        .container { Module(NumberKey.self, scope: .singleton) { ContainerTraitTests.next() } }, arguments: 0..<20)
+    func cases(_ number: Int) async {
+        let value = NumberKey.currentValue
+        await Task.yield()
+        #expect(NumberKey.currentValue == value, "A singleton within the case.")
+        let seen = Self.counts.withLock { counts in
+            counts[value, default: 0] += 1
+            return counts[value]
+        }
+        #expect(seen == 1, "Another case has had the value.")
+    }
+
+    private static let last = Mutex(0)
+    private static func next() -> Int {
+        last.withLock { last in
+            last += 1
+            return last
+        }
+    }
+
+    private static let spy = ResolutionSpy()
+
+    @Test(
+        "tells its observer what the test resolves, and which test it was",
+        .container(observer: Self.spy) { module("mock") })
+    func observer() {
+        _ = Screen().api
+        #expect(Self.spy.count(of: APIKey.self) == 1 && Self.spy.made(APIKey.self) == 1)
+        #expect(Self.spy.resolutions.first?.test?.contains("tells its observer what the test resolves") == true)
+        #expect(Self.spy.resolutions(in: "tells its observer").map(\.description) == ["APIKey made"])
+    }
+
+    @Test("leaves the container of a test without a trait alone")
+    func withoutTrait() {
+        withContainer(Container { module("own") }) { #expect(Screen().api.name == "own") }
+    }
+}
+
+@Suite(
+    "A container trait of a suite",
+    .container {
+        module("suite")
+        Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" }
+        Module.contributing(to: ListKey.self) { "suite" }
+    })
+struct SuiteTraitTests {
+    // Each test has an instance of the suite, made inside the trait's scope.
+    private let api = APIKey.currentValue
+
+    @Test("serves all its tests, and the properties of the suite")
+    func suite() { #expect(api.name == "suite" && ClientKey.currentValue == "client of suite") }
+
+    @Test(
+        "lets a test add modules and replace some",
+        .container {
+            module("test")
+            Module(NumberKey.self) { 1 }
+            Module.contributing(to: ListKey.self) { "test" }
+        })
+    func layered() {
+        #expect(api.name == "test" && ClientKey.currentValue == "client of test" && NumberKey.currentValue == 1)
+        #expect(ListKey.currentValue == ["test"])
+    }
+
+    @Test("gives way to a container that a test makes itself", .container(from: { Container { module("own") } }))
+    func own() {
+        #expect(api.name == "own" && Container.current[Maybe<ClientKey>.self] == nil)
+    }
+
+    @Suite(
+        "with a suite inside", .container { Module.decorating(APIKey.self) { NamedAPI(name: "decorated " + $0.name) } })
+    struct Inner {
+        @Test("that decorates what the outer one serves")
+        func inner() { #expect(ClientKey.currentValue == "client of decorated suite") }
+
+        @Test("whose tests come last", .container { module("innermost") })
+        func innermost() { #expect(ClientKey.currentValue == "client of decorated innermost") }
+
+        @Suite("without a trait") struct Innermost {
+            @Test("has that of the suites around")
+            func inherited() { #expect(ClientKey.currentValue == "client of decorated suite") }
+        }
+    }
+}
+
+@Suite(
+    "A suite whose container only its tests complete",
+    .container {
+        Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" }
+    })
+struct IncompleteSuiteTests {
+    @Test("is no mistake where they do", .container { module("test") })
+    func complete() { #expect(ClientKey.currentValue == "client of test") }
+}

@@ -1,0 +1,54 @@
+#if os(Linux)
+    import DIContainer
+    import DIContainerTesting
+    import Dispatch
+    import Synchronization
+    import Testing
+    import XCTest
+
+    private enum NameKey: InjectionKey { typealias Value = String }
+    private enum GreetingKey: InjectionKey { typealias Value = String }
+
+    private let hasRun = Atomic(false)
+
+    private final class IncompleteTestCase: ContainerTestCase {
+        override func makeContainer() -> Container {
+            Container { Module(GreetingKey.self, injecting: NameKey.self) { "Hello, \($0)" } }
+        }
+    }
+
+    private final class EscapingTestCase: ContainerTestCase {
+        override func makeContainer() -> Container { Container { Module(NameKey.self) { "mock" } } }
+    }
+
+    @Suite("A test case of XCTest", .serialized)
+    struct FailingTestCaseTests {
+        @Test("does not run where its container cannot serve")
+        @MainActor func incomplete() {
+            let test = IncompleteTestCase(
+                name: "incomplete", testClosure: { _ in hasRun.store(true, ordering: .relaxed) })
+            test.run()
+            #expect(test.testRun?.failureCount == 1 && !hasRun.load(ordering: .relaxed))
+        }
+
+        @Test(
+            "fails where something injects that has left it, once for each, and not where the container was taken along"
+        )
+        @MainActor func escape() {
+            func inject(_ wrap: @escaping (@escaping @Sendable () -> Void) -> @Sendable () -> Void) -> Int? {
+                let test = EscapingTestCase(name: "escape") { _ in
+                    let group = DispatchGroup()
+                    for _ in 0..<2 {
+                        DispatchQueue.global().async(
+                            group: group, execute: DispatchWorkItem(block: wrap { _ = NameKey.currentValue }))
+                    }
+                    group.wait()
+                }
+                test.run()
+                return test.testRun?.failureCount
+            }
+            #expect(inject { $0 } == 2)
+            #expect(inject { escaping($0) } == 0)
+        }
+    }
+#endif
