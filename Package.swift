@@ -34,7 +34,7 @@ let package = Package(
             name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTests",
-            dependencies: ["DIContainer", "DIContainerGraph"],
+            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],
             // Texts that the tests find by their place in the checkout.
             exclude: ["Graph/Golden", "GraphPage/checks.js"],
             // Programs that the compiler must accept or reject; the tests run it on them.

@@ -3,14 +3,15 @@ import Synchronization
 extension Container {
     /// The container that serves the running code, if there is one: the innermost of ``withContainer(_:operation:)``
     /// and of the factories on the way here, or else the composition root.
-    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current(at: nil) }
+    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current }
 
     /// The container that serves the running code.
     ///
     /// It is the innermost of ``withContainer(_:operation:)`` and of the factories on the way here, or else the
     /// composition root: the last container that was built. Without any of them the program stops with a message.
     public static var current: Container {
-        guard let container = currentIfAny else {
+        // Unlike who only looks whether there is one, who wants one is meant to be found where a test watches the root.
+        guard let container = Ambient.currentContainer ?? CompositionRoot.current(at: nil) else {
             fatalError(
                 """
                 There is no container to inject from. Call `Container { … }.build()` when the program starts, \

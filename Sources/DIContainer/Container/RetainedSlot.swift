@@ -45,10 +45,17 @@ class RetainedSlot<Value>: Slot<Value>, KeepingSlot, @unchecked Sendable {
             return value
         }
         if mustAwait { throw ResolutionError.notStarted(making, in: pass) }
-        return try gate.make(
+        var isOwn = false
+        let value = try gate.make(
             making, in: pass, container: container,
             current: { () throws(ResolutionError) in try self.current() },
-            make: { pass throws(ResolutionError) in try self.createImmediately(in: pass).value })
+            make: { pass throws(ResolutionError) in
+                isOwn = true
+                return try self.createImmediately(in: pass).value
+            })
+        // Somebody else made it while this one waited.
+        if !isOwn { observed?.note(.reused, in: pass) }
+        return value
     }
 
     private func createImmediately(in pass: ResolutionPass) throws(ResolutionError) -> Kept<Value> {

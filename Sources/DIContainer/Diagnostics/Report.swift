@@ -3,13 +3,13 @@
 ///     [missing-key] No module serves UserKey.
 ///       path:       AKey (App/Modules.swift:12) -> UserKey
 ///       fix:        add a module for it to the container or to a parent of it.
-struct Report {
+package struct Report {
     private var lines: [String]
 
-    init(code: String, headline: String) { lines = ["[\(code)] \(headline)"] }
+    package init(code: String, headline: String) { lines = ["[\(code)] \(headline)"] }
 
     /// Adds a line, or several under one label.
-    mutating func add(_ label: String, _ text: String?) {
+    package mutating func add(_ label: String, _ text: String?) {
         guard let text else { return }
         var label = label + ":"
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -19,5 +19,5 @@ struct Report {
     }
 
     /// The whole message.
-    var text: String { lines.joined(separator: "\n") }
+    package var text: String { lines.joined(separator: "\n") }
 }

@@ -1,3 +1,5 @@
+import DIContainer
+
 /// One reason why a container does not serve all keys that it shall.
 public struct ServingProblem: Hashable, Sendable {
     /// What is wrong.
@@ -36,17 +38,25 @@ public struct ServingProblem: Hashable, Sendable {
 extension ServingProblem: CustomStringConvertible {
     /// The code, the headline, what is known of it, the reason and the fix.
     public var description: String {
-        (["[\(code)] \(headline)"] + details.map { "  " + $0 } + ["  fix:  \(fix)"]).joined(separator: "\n")
-    }
-
-    private var details: [String] {
+        var report = Report(code: code, headline: headline)
         switch kind {
         case .unserved(_, let name, let image, let nearest):
-            [name.map { "key:  \($0)" }, image.map { "in:   \($0)" }, nearest.map { "like: \($0) is registered" }]
-                .compactMap(\.self)
-        case .secondCopy(let images):
-            images.map { "in:   \($0)" } + ["why:  what one of them builds, the code that uses another does not see"]
-        case .noKeys(_, let nearest): nearest.map { ["like: \($0) has keys"] } ?? []
+            report.add("key", name)
+            report.add("image", image)
+            report.add("similar", nearest.map { "\($0) is registered" })
+        case .secondCopy(let images): report.add("copies", images.joined(separator: "\n"))
+        case .noKeys(_, let nearest): report.add("similar", nearest.map { "\($0) has keys" })
+        }
+        report.add("reason", reason)
+        report.add("fix", fix)
+        return report.text
+    }
+
+    private var reason: String {
+        switch kind {
+        case .unserved: "whoever injects it where it is not declared by injecting: would stop the program."
+        case .secondCopy: "what one of them builds, the code that uses another does not see."
+        case .noKeys: "a check of no keys would find nothing wrong, whatever is missing."
         }
     }
 

@@ -37,10 +37,10 @@
                     error?.servingProblems.map(\.description) == [
                         """
                         [second-copy] DIContainer is in this process 2 times.
-                          in:   \(own)
-                          in:   \(path)
-                          why:  what one of them builds, the code that uses another does not see
-                          fix:  link DIContainer dynamically into each of them, or statically into one that the others \
+                          copies:     \(own)
+                                      \(path)
+                          reason:     what one of them builds, the code that uses another does not see.
+                          fix:        link DIContainer dynamically into each of them, or statically into one that the others \
                         link to.
                         """
                     ])

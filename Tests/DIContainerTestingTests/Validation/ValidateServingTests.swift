@@ -47,12 +47,14 @@ struct ValidateServingTests {
                 The composition, validated at \(module)/ValidateServingTests.swift:\(line), has 2 problems.
 
                 [unserved-key] Nothing serves ForgottenKey.
-                  like: ForgotenKey is registered
-                  fix:  add a module that serves ForgottenKey to the container or to a parent of it, \
+                  similar:    ForgotenKey is registered
+                  reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                  fix:        add a module that serves ForgottenKey to the container or to a parent of it, \
                 give the key a default value, or name it in except:.
 
                 [unserved-key] Nothing serves ForgottenModelKey.
-                  fix:  add a module that serves ForgottenModelKey to the container or to a parent of it, \
+                  reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                  fix:        add a module that serves ForgottenModelKey to the container or to a parent of it, \
                 give the key a default value, or name it in except:.
                 """)
         #expect(error.servingProblems.map(\.code) == ["unserved-key", "unserved-key"])
@@ -91,9 +93,10 @@ struct ValidateServingTests {
                 error.servingProblems.map(\.description).contains(
                     """
                     [unserved-key] Nothing serves ForgottenKey.
-                      key:  \(module).ForgottenKey
-                      in:   \(image)
-                      fix:  add a module that serves ForgottenKey to the container or to a parent of it, \
+                      key:        \(module).ForgottenKey
+                      image:      \(image)
+                      reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                      fix:        add a module that serves ForgottenKey to the container or to a parent of it, \
                     give the key a default value, or name it in except:.
                     """))
             let keys = error.servingProblems.compactMap { problem in
@@ -124,8 +127,9 @@ struct ValidateServingTests {
                 found?.servingProblems.map(\.description) == [
                     """
                     [no-keys] No key of the module DIContainerTestingTest was found.
-                      like: DIContainerTestingTests has keys
-                      fix:  correct the module's name, or link the module into this program.
+                      similar:    DIContainerTestingTests has keys
+                      reason:     a check of no keys would find nothing wrong, whatever is missing.
+                      fix:        correct the module's name, or link the module into this program.
                     """
                 ])
         }

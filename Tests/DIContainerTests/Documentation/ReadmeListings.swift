@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerGraph
+import DIContainerTesting
 import Foundation
 import Testing
 
@@ -152,7 +153,7 @@ struct ReadmeListingTests {
         }
     }
 
-    @Test("test with a mock")
+    @Test("test with a mock, without a trait")
     func testing() throws {
         let app = app
         let test = app.replacing { Module(APIKey.self) { MockAPI() } }
@@ -209,3 +210,28 @@ struct ReadmeListingTests {
         #expect(throws: ResolutionError.self) { try { try app.resolve(FeedKey.self) }() }
     }
 }
+
+extension Readme {
+    @Suite(.container(replacing: { Container { AppModules() } }) { Module(APIKey.self) { MockAPI() } })
+    struct CheckoutTests {
+        @Test func pays() {
+            #expect(Checkout().pay() == .paid)
+        }
+
+        @Test(.container { Module(unimplemented: DatabaseKey.self) })
+        func needsNoDatabase() {
+            #expect(Checkout().pay() == .paid)
+        }
+    }
+}
+
+#if os(Linux)
+    extension Readme {
+        @Suite(.disabled("There is no module App here; the scan has tests of its own."))
+        struct KeyTests {
+            @Test func everyKeyIsServed() throws {
+                try Container { AppModules() }.validate(serving: .allKeys(ofModules: "App"), except: [TracerKey.self])
+            }
+        }
+    }
+#endif

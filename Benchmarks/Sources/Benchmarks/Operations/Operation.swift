@@ -12,8 +12,8 @@ struct Operation: Sendable {
 
     /// The name in the table and on the command line.
     let name: String
-    /// The ratio to reach, in a release build.
-    let reach: Double
+    /// The ratio to reach, in a release build; `nil` where the ratio is only told.
+    let reach: Double?
     /// What a run gives.
     let result: Result
     /// Makes ready for both loops, in a process that has done nothing else.
@@ -23,6 +23,7 @@ struct Operation: Sendable {
     static let all: [Operation] = [
         .unique, .singleton, .singletonRoot, .singletonOverridden, .singletonInThousand, .graph, .inject, .injectRead,
         .build, .validate, .replacing, .contended, .mainActor, .lazy, .maybe, .provider,
+        .testContainer,
     ]
 
     /// The operations that a name stands for: the one of exactly that name, or all that contain it.

@@ -25,8 +25,10 @@ struct Chart {
     private let least = 0.5
 
     init(_ measurements: [Measurement]) {
-        rows = measurements.map {
-            Row(name: $0.operation.name, ratio: $0.ratio, reach: $0.operation.reach)
+        rows = measurements.compactMap { measurement in
+            measurement.operation.reach.map {
+                Row(name: measurement.operation.name, ratio: measurement.ratio, reach: $0)
+            }
         }
     }
 
