@@ -16,7 +16,9 @@
             return lines.joined(separator: "\n")
         }
 
-        @Test("fails before its body where its container cannot serve, and tells where what left it has injected")
+        @Test(
+            "fails before its body where its container cannot serve, and tells where what left it has injected",
+            .enabled(if: !Sanitizer.isOn))
         func serial() async throws {
             let program = try FailingTestProgram()
             try await program.build()
