@@ -11,6 +11,8 @@ let settings: [SwiftSetting] = [
 let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
 /// The graph as a web page, which only a program that shows one carries.
 let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DIContainer")
+/// For the tests: a container for each of them, modules that must not be touched, and who resolved what.
+let testing = Target.Dependency.product(name: "DIContainerTesting", package: "DIContainer")
 
 let package = Package(
     name: "Samples",
@@ -20,14 +22,14 @@ let package = Package(
     ],
     targets: [
         .executableTarget(name: "Quickstart", dependencies: [library]),
-        .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library]),
+        .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),
         .testTarget(
-            name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage],
+            name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage, testing],
             // A test finds it by its place in the checkout, and writes it anew where that is asked for.
             exclude: ["composition.json"],
             swiftSettings: settings),

@@ -1,29 +1,26 @@
 import DIContainer
+import DIContainerTesting
 import Testing
 
 @testable import Quickstart
 
+// The composition of the listing, anew for each test; tests that need something else put it on top.
+@Suite(.container { Module(ServiceKey.self) { ServiceImpl() } })
 struct QuickstartTests {
     private struct LoudService: Service {
         func greeting() -> String { "HELLO" }
     }
 
     @Test func `The view model shows what the injected service says`() {
-        let container = Container { Module(ServiceKey.self) { ServiceImpl() } }
-        withContainer(container) {
-            #expect(ViewModel().title == "Hello from an injected service.")
-        }
+        #expect(ViewModel().title == "Hello from an injected service.")
     }
 
-    @Test func `Another module in the container changes what the view model shows`() {
-        let container = Container { Module(ServiceKey.self) { ServiceImpl() } }
-            .replacing { Module(ServiceKey.self) { LoudService() } }
-        withContainer(container) {
-            #expect(ViewModel().title == "HELLO")
-        }
+    @Test(.container { Module(ServiceKey.self) { LoudService() } })
+    func `Another module in the container changes what the view model shows`() {
+        #expect(ViewModel().title == "HELLO")
     }
 
-    @Test func `The composition of the listing has no problems`() throws {
-        try Container { Module(ServiceKey.self) { ServiceImpl() } }.validate()
+    @Test func `The composition of the listing has no problems, and serves its key`() throws {
+        try Container.current.validate(serving: .keys([ServiceKey.self]))
     }
 }
