@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerTesting
 import Testing
 
 @testable import UserDirectory
@@ -6,6 +7,8 @@ import Testing
 /// Modules that fail the test when one of their factories runs, in the place of those with effects.
 enum Effects {
     static func forbidden(whereAnAPIIsServed isServed: Bool, reading file: String? = nil) -> [Module] {
+        // Made by a start, as those of the program are, so that a start fails the test too; what is merely unimplemented
+        // no start would touch.
         let store = Module(UserStoreKey.self, scope: .singleton) { () async throws -> any UserStore in
             Issue.record("The store was opened.")
             return InMemoryUserStore()
@@ -14,10 +17,11 @@ enum Effects {
             Issue.record("The users were fetched.")
             return StubUserAPI()
         }
-        let repository = Module(UserRepositoryKey.self, scope: .shared) {
-            Issue.record("The repository was made.")
-            return MergingUserRepository(api: nil, store: InMemoryUserStore(), clock: FixedWallClock())
-        }
+        // Commands take it lazily, and so cannot be told of an error: without a value, all tests would stop here.
+        let repository = Module(
+            unimplemented: UserRepositoryKey.self,
+            returning: MergingUserRepository(api: nil, store: InMemoryUserStore(), clock: FixedWallClock()))
+        // Every run resolves the file system; to touch it is what is forbidden.
         return [store, repository, Module(FileSystemKey.self) { ForbiddenFileSystem(readable: file) }]
             + (isServed ? [api] : [])
     }
