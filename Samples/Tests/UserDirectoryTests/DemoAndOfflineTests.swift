@@ -1,4 +1,6 @@
 import DIContainer
+import DIContainerGraph
+import DIContainerTesting
 import Testing
 
 @testable import UserDirectory
@@ -9,6 +11,13 @@ struct DemoAndOfflineTests {
         let run = await Run(
             ["--demo"] + command, replacing: [Module(FileSystemKey.self) { ForbiddenFileSystem() }])
         #expect(run.code == .success)
+    }
+
+    @Test(.container { UserDirectoryModules(options: Options(isDemo: true)) })
+    func `In the demo nothing leads from the users to the file system, as it does elsewhere`() {
+        #expect(!Container.current.graph.leads(from: UserRepositoryKey.self, to: FileSystemKey.self))
+        let standard = Container { UserDirectoryModules(options: Options()) }.graph
+        #expect(standard.leads(from: UserRepositoryKey.self, to: FileSystemKey.self))
     }
 
     @Test func `The demo has users to try the program on`() async {
@@ -23,9 +32,9 @@ struct DemoAndOfflineTests {
         #expect(run.code == .failure)
     }
 
-    @Test func `Offline nothing serves the API`() throws {
-        let container = Container { UserDirectoryModules(options: Options(isOffline: true)) }
-        #expect(container[Maybe<UserAPIKey>.self] == nil)
+    @Test(.container { UserDirectoryModules(options: Options(isOffline: true)) })
+    func `Offline nothing serves the API`() {
+        #expect(Maybe<UserAPIKey>.currentValue == nil)
     }
 
     @Test func `Offline only the store is read, not the data`() async throws {
