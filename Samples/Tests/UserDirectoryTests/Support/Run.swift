@@ -13,17 +13,22 @@ struct Run {
         await self.init(arguments, replacing: modules())
     }
 
-    init(_ arguments: [String], replacing modules: [Module]) async {
+    /// - Parameter observer: Who is told of what is resolved, in a run without a trace.
+    init(
+        _ arguments: [String], observer: (any ContainerObserver)? = nil, replacing modules: [Module] = []
+    ) async {
         let printer = RecordingPrinter()
         do {
             let invocation = try InvocationParser.parse(arguments)
             let trace = invocation.options.tracePath.map(Trace.init)
-            let container = Container(observer: trace?.recorder) { UserDirectoryModules(options: invocation.options) }
-                .replacing {
-                    Module(PrinterKey.self) { printer }
-                    Module(WallClockKey.self) { FixedWallClock() }
-                    modules
-                }
+            let container = Container(observer: trace?.recorder ?? observer) {
+                UserDirectoryModules(options: invocation.options)
+            }
+            .replacing {
+                Module(PrinterKey.self) { printer }
+                Module(WallClockKey.self) { FixedWallClock() }
+                modules
+            }
             if invocation.looksAtComposition {
                 try await container.validateCommands()
             } else {
