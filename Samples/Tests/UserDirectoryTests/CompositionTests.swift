@@ -22,19 +22,6 @@ struct CompositionTests {
         #expect(type(of: container[UserFormatterKey.self]) == type(of: named))
     }
 
-    @Test func `All commands share one repository, which reads the data once`() async throws {
-        let stub = StubModules()
-        let container = Container { UserDirectoryModules(options: Options()) }
-            .replacing {
-                stub.modules
-                Module(PrinterKey.self) { RecordingPrinter() }
-            }
-        let commands = container[CommandsKey.self]
-        try await commands.command(named: "list").run([])
-        try await commands.command(named: "show").run(["1"])
-        #expect(stub.api.calls == 1)
-    }
-
     @Test func `The start says what is ready, where that is asked for`() async throws {
         let folder = try TemporaryFolder()
         let store = folder.file("store.json")
