@@ -12,7 +12,9 @@ extension Module {
     /// ```
     ///
     /// There is no value to go on with, so the one who resolves it gets an ``UnimplementedError`` by
-    /// `try container.resolve(_:)`, and is stopped by `@Inject`. Where the test shall go on, give a placeholder.
+    /// `try container.resolve(_:)`, and is stopped by `@Inject`, a subscript, or a closure of `Lazy` or `Provider`. Where the
+    /// test shall go on, give a placeholder. The module is of scope `unique` and not asynchronous, so `start()` does not make
+    /// it: to find an unwanted start, use a module of your own.
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -110,7 +112,8 @@ private struct Touch {
 
     /// Fails the test.
     func record() {
-        let test = Container.currentIfAny.flatMap { RunningTests.name(of: ObjectIdentifier($0)) }
+        let test =
+            Container.currentIfAny.flatMap { RunningTests.name(of: ObjectIdentifier($0)) } ?? Test.current?.messageName
         Issue.record(
             "\(key) was resolved, which \(test ?? "this test") must not touch.",
             sourceLocation: SourceLocation(place))

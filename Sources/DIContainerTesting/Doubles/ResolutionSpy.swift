@@ -13,6 +13,9 @@ import Testing
 /// }
 /// ```
 ///
+/// Keys are told as messages do: `APIKey`, or `APIKey "staging"`. Default values and combinators are not resolved by a module,
+/// so the spy does not see them.
+///
 /// One spy may serve several tests at once: `spy.resolutions(in:)` tells them apart.
 public final class ResolutionSpy: ContainerObserver {
     /// A value that was made or handed out again.

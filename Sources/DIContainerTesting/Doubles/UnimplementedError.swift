@@ -9,7 +9,8 @@ public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         """
         \(key) is unimplemented in this test, and its value cannot be made up. \
-        Provide a module of \(key), or a placeholder: Module(unimplemented: \(key).self, returning: …).
+        Do not resolve it there, or give the test a module of \(key); \
+        to go on after the failure, Module(unimplemented: \(key).self, returning: …).
         """
     }
 }

@@ -5,7 +5,7 @@ extension Trait where Self == ContainerTrait {
     /// A container of modules; on top of those of the suites around, if these have a container.
     ///
     /// Of a key that a suite serves too, the module given here counts, and contributions given here take the place of the
-    /// suite's.
+    /// suite's. A module that replaces nothing is simply added.
     ///
     /// ```swift
     /// @Test(.container { Module(APIKey.self) { MockAPI() } })
@@ -30,7 +30,7 @@ extension Trait where Self == ContainerTrait {
     /// @Suite(.container(replacing: { AppContainer() }) { Module(APIKey.self) { MockAPI() } })
     /// ```
     ///
-    /// Nothing is carried over of what the composition made. A replacement for which there is nothing to replace is most
+    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A replacement for which there is nothing to replace is most
     /// likely a mistake, and fails the test.
     ///
     /// - Parameters:
