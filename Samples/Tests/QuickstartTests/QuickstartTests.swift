@@ -23,4 +23,17 @@ struct QuickstartTests {
     @Test func `The composition of the listing has no problems, and serves its key`() throws {
         try Container.current.validate(serving: .keys([ServiceKey.self]))
     }
+
+    // Elsewhere a test cannot find the keys by itself.
+    #if os(Linux)
+        @Test func everyKeyIsServed() throws {
+            try Container.current.validate(serving: .allKeys(ofModules: "Quickstart"))
+        }
+
+        @Test func `A key of the listing that nothing serves is found`() {
+            #expect(throws: ServingError.self) {
+                try Container {}.validate(serving: .allKeys(ofModules: "Quickstart"))
+            }
+        }
+    #endif
 }

@@ -224,14 +224,3 @@ extension Readme {
         }
     }
 }
-
-#if os(Linux)
-    extension Readme {
-        @Suite(.disabled("There is no module App here; the scan has tests of its own."))
-        struct KeyTests {
-            @Test func everyKeyIsServed() throws {
-                try Container { AppModules() }.validate(serving: .allKeys(ofModules: "App"), except: [TracerKey.self])
-            }
-        }
-    }
-#endif

@@ -36,7 +36,8 @@ struct ReadmeTests {
     @Test("has listings that are compiled and run, word for word")
     func listings() throws {
         let compiled = try [
-            "Samples/Sources/Quickstart/main.swift", "Tests/DIContainerTests/Documentation/ReadmeListings.swift",
+            "Samples/Sources/Quickstart/main.swift", "Samples/Tests/QuickstartTests/QuickstartTests.swift",
+            "Tests/DIContainerTests/Documentation/ReadmeListings.swift",
         ]
         .map { Self.words(try Self.text($0).components(separatedBy: "\n")) }
         let blocks = try Self.blocks("swift")
