@@ -83,12 +83,12 @@ private struct DOTPicture {
     /// ampersand an entity of HTML.
     private static func quoted(_ lines: [String]) -> String {
         let escaped = lines.map { line in
-            line.withHiddenCharactersShown.reduce(into: "") { text, character in
-                switch character {
-                case "\\": text += "\\\\"
-                case "\"": text += "\\\""
-                case "&": text += "&amp;"
-                default: text.append(character)
+            line.withHiddenCharactersShown.escaped { scalar in
+                switch scalar {
+                case "\\": "\\\\"
+                case "\"": "\\\""
+                case "&": "&amp;"
+                default: nil
                 }
             }
         }

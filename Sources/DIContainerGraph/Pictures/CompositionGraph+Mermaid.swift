@@ -85,17 +85,15 @@ private struct MermaidPicture {
 
     /// The text with whatever may mean something to Mermaid as an entity, of which it reads `#35;` as `&#35;`.
     private static func escaped(_ text: String) -> String {
-        text.withHiddenCharactersShown.unicodeScalars.reduce(into: "") { escaped, scalar in
+        text.withHiddenCharactersShown.escaped { scalar in
             let isPlain =
-                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                || " _.,:⟨⟩+".unicodeScalars.contains(scalar)
-            if isPlain {
-                escaped.unicodeScalars.append(scalar)
-            } else {
-                escaped += "#\(scalar.value);"
-            }
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil || plain.contains(scalar)
+            return isPlain ? nil : "#\(scalar.value);"
         }
     }
+
+    /// What means nothing to Mermaid, beside letters and digits.
+    private static let plain = Set(" _.,:⟨⟩+".unicodeScalars)
 }
 
 extension CompositionGraph.Node {

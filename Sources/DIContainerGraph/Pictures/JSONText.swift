@@ -5,19 +5,17 @@ enum JSONText {
     /// Beyond what must be escaped, so is what does not show or changes the direction of the text around it, for the
     /// sake of those who read the document.
     static func quoted(_ string: String) -> String {
-        var text = "\""
-        for scalar in string.unicodeScalars {
+        let text = string.escaped { scalar in
             switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.isHidden: text += escaped(scalar)
-            default: text.unicodeScalars.append(scalar)
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: scalar.isHidden ? escaped(scalar) : nil
             }
         }
-        return text + "\""
+        return "\"\(text)\""
     }
 
     /// An object on one line.
@@ -34,30 +32,5 @@ enum JSONText {
             let digits = String(unit, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }.joined()
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar is a control or format character, or ends a line: it does not show, or changes how others do.
-    var isHidden: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-        default: false
-        }
-    }
-}
-
-extension String {
-    /// The text on one line, with hidden characters spelt out: `⟨U+202E⟩`.
-    var withHiddenCharactersShown: String {
-        if !unicodeScalars.contains(where: \.isHidden) { return self }
-        return unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isHidden {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                text += "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
-            } else {
-                text.unicodeScalars.append(scalar)
-            }
-        }
     }
 }
