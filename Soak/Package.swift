@@ -9,7 +9,12 @@ let package = Package(
         .package(name: "DIContainer", path: "..")
     ],
     targets: [
-        .executableTarget(name: "Soak", dependencies: [.product(name: "DIContainer", package: "DIContainer")])
+        .executableTarget(
+            name: "Soak",
+            dependencies: [
+                .product(name: "DIContainer", package: "DIContainer"),
+                .product(name: "DIContainerGraph", package: "DIContainer"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

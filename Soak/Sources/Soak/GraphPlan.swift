@@ -1,9 +1,12 @@
 import DIContainer
+import DIContainerGraph
 
 /// A random graph, and the containers that have it.
 struct GraphPlan: Sendable {
     private let nodes: [NodePlan]
     private let failsAtShutdown: Bool
+    /// Whether somebody is told of all that is resolved, which then takes no short cuts.
+    private let isObserved: Bool
     /// How long each value may take to shut down.
     let timeLimit: Duration?
 
@@ -14,6 +17,7 @@ struct GraphPlan: Sendable {
         }
         self.nodes = nodes
         failsAtShutdown = random.happens(percent: 10)
+        isObserved = random.happens(percent: 25)
         timeLimit = random.happens(percent: 25) ? .microseconds(200) : nil
     }
 
@@ -26,7 +30,7 @@ struct GraphPlan: Sendable {
     /// A container of this graph.
     func container() -> Container {
         let token = Tracked(.container)
-        return Container {
+        return Container(observer: isObserved ? ResolutionRecorder(limit: 500) : nil) {
             for (number, node) in nodes.enumerated() {
                 NodeModules(
                     number: number, plan: node,
