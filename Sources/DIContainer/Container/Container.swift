@@ -53,7 +53,7 @@ public final class Container: Sendable {
     /// No factory runs before something is resolved.
     ///
     /// - Parameters:
-    ///   - observer: Who is told of each value that is made or handed out again, such as a ``ResolutionRecorder``.
+    ///   - observer: Who is told of each value that is made or handed out again, such as a `ResolutionRecorder`.
     ///   - modules: The modules: see ``ModuleBuilder``.
     public convenience init(observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]) {
         self.init(modules: modules(), parent: nil, observer: observer)

@@ -15,6 +15,6 @@ extension CompositionGraph {
     /// Sugiyama, Tagawa and Toda (Methods for Visual Understanding of Hierarchical System Structures, 1981).
     ///
     /// - Parameter title: What the page is called.
-    /// - Returns: The page's text, in UTF-8 of about 70 KB and the graph's ``DIContainer/CompositionGraph/json``.
+    /// - Returns: The page's text, in UTF-8 of about 70 KB and the graph's `json`.
     public func html(title: String = "Composition") -> String { GraphPage(title: title, json: json).text }
 }

@@ -5,11 +5,11 @@ extension CompositionGraph {
         public enum Kind: String, Hashable, Sendable, Codable {
             /// It is made before the factory runs.
             case direct
-            /// Through ``Lazy``: at the first call of a closure.
+            /// Through `Lazy`: at the first call of a closure.
             case lazy
-            /// Through ``Provider``: at each call of a closure.
+            /// Through `Provider`: at each call of a closure.
             case provider
-            /// Through a ``Resolver`` or another call while the factory ran, as a ``ResolutionRecorder`` saw it.
+            /// Through a `Resolver` or another call while the factory ran, as a ``ResolutionRecorder`` saw it.
             case dynamic
         }
 
@@ -31,7 +31,7 @@ extension CompositionGraph {
         public let kind: Kind
         /// Which of the source's modules injects it.
         public let role: Role
-        /// Whether the module can do without, through ``Maybe``.
+        /// Whether the module can do without, through `Maybe`.
         public let isOptional: Bool
 
         package init(from source: Node.ID, to target: Node.ID, kind: Kind, role: Role, isOptional: Bool) {

@@ -51,7 +51,7 @@ extension CompositionGraph {
         public let isolation: Isolation
         /// Whether the factory is asynchronous.
         public let isAsynchronous: Bool
-        /// Whether a factory takes a ``Resolver``, and may so ask for any key while it runs.
+        /// Whether a factory takes a `Resolver`, and may so ask for any key while it runs.
         public let choosesAtRunTime: Bool
         /// The number of the container: 0 for the outermost parent.
         public let container: Int

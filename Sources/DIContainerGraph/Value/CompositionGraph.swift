@@ -53,7 +53,7 @@ public struct CompositionGraph: Hashable, Sendable {
 
     /// What is wrong, and with which nodes.
     public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
-        /// The word of ``CompositionProblem/code``.
+        /// The word of `CompositionProblem.code`.
         public let code: String
         /// The problem in one line.
         public let headline: String

@@ -1,6 +1,6 @@
 /// A test came to a key that it was not meant to touch.
 ///
-/// ``DIContainer/Module/init(unimplemented:named:fileID:line:)`` makes it of the keys whose values cannot be made up.
+/// `Module(unimplemented:named:fileID:line:)` makes it of the keys whose values cannot be made up.
 public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
     /// The key, as its user wrote it.
     public let key: String

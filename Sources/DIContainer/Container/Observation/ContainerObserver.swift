@@ -10,7 +10,7 @@
 /// let container = Container(observer: SlowFactoryLog()) { AppModules() }
 /// ```
 ///
-/// ``ResolutionRecorder`` is an observer that keeps what it is told. A container without an observer costs nothing for
+/// `ResolutionRecorder` is an observer that keeps what it is told. A container without an observer costs nothing for
 /// it; one with an observer takes no short cuts, so that resolving costs several times as much.
 ///
 /// The methods are called on the thread or task that resolves, which may be any, and while others may wait for the value.
