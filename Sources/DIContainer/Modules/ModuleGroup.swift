@@ -20,8 +20,8 @@
 /// ```
 ///
 /// Groups nest, take parameters, and show as clusters in the graph. They also keep compile times short: the time to
-/// type-check a builder block grows with the square of its length. Up to fifty modules cost about what they cost in an
-/// array literal; beyond that, make several groups. `Scripts/compile-time` measures it.
+/// type-check a builder block grows with the square of its length, and each group has a block of its own. Keep one to
+/// fifty modules or so, where an `if`, `switch` or `for` counts as five to ten of them; see ``ModuleBuilder``.
 public protocol ModuleGroup: ModuleOrGroup {
     /// The modules of the group, in the order in which the container registers them.
     @ModuleBuilder var modules: [Module] { get }
