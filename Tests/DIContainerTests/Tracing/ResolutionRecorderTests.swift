@@ -84,15 +84,19 @@ struct ResolutionRecorderTests {
 
     @Test("writes the trace-event format, in which events of a row lie within each other or apart")
     func chromeTrace() async throws {
+        // Each is made while the other is.
+        let (first, second) = (Signal(), Signal())
         let container = Container(observer: recorder) {
             Module(AKey.self, scope: .singleton) {
-                try await Task.sleep(for: .milliseconds(2))
+                first.fire()
+                await second.wait()
                 return 1
             } onShutdown: { _ in
                 try await Task.sleep(for: .milliseconds(2))
             }
             Module(BKey.self, scope: .singleton) {
-                try await Task.sleep(for: .milliseconds(2))
+                second.fire()
+                await first.wait()
                 return 1
             }
             Module(CKey.self, injecting: AKey.self, BKey.self) { $0 + $1 }
