@@ -1,6 +1,5 @@
 import DIContainer
 import DIContainerTesting
-import Synchronization
 import Testing
 
 private protocol API: Sendable { var name: String { get } }
@@ -67,7 +66,7 @@ struct ContainerTraitTests {
         #expect(ClientKey.currentValue == "client of mock")
     }
 
-    private static let counts = Mutex<[Int: Int]>([:])
+    private static let counts = Guarded<[Int: Int]>([:])
 
     @Test(
         "gives each case of a parameterised test a container of its own",
@@ -83,7 +82,7 @@ struct ContainerTraitTests {
         #expect(seen == 1, "Another case has had the value.")
     }
 
-    private static let last = Mutex(0)
+    private static let last = Guarded(0)
     private static func next() -> Int {
         last.withLock { last in
             last += 1

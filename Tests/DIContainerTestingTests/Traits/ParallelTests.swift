@@ -1,6 +1,5 @@
 import DIContainer
 import DIContainerTesting
-import Synchronization
 import Testing
 
 /// A value that knows which container's it is.
@@ -18,7 +17,7 @@ private enum C {}
 private enum D {}
 private enum E {}
 
-private let lastOwner = Mutex(0)
+private let lastOwner = Guarded(0)
 
 /// The modules of the keys, whose values all belong to one owner: that of this container.
 private struct TokenModules: ModuleGroup {
@@ -59,7 +58,7 @@ private final class Holder {
 
 @Suite("A thousand tests at once", .container { TokenModules() })
 struct ParallelTests {
-    private static let claims = Mutex<[Int: Int]>([:])
+    private static let claims = Guarded<[Int: Int]>([:])
 
     @Test("never see each other's values, however they inject them", arguments: 0..<1_000)
     func isolated(_ number: Int) async throws {
