@@ -7,11 +7,23 @@ final class TestRun: Sendable {
     let name: String
     let container: Container
     private let noted = Guarded<[Escape]>([])
+    private let copy = Guarded<Container?>(nil)
 
     init(name: String, container: Container) {
         self.name = name
         self.container = container
         for container in container.withParents { container.label.withLock { $0 = "that of \(name)" } }
+    }
+
+    /// A container of the same modules that has none of the test's values, for code that may belong to this test or to
+    /// another one.
+    var spareContainer: Container {
+        copy.withLock { copy in
+            if let copy { return copy }
+            let new = container.replacing {}
+            copy = new
+            return new
+        }
     }
 
     /// The injections that were meant for this test's container and did not see it.
