@@ -50,10 +50,10 @@ let package = Package(
         ),
         // One client, compiled twice: the folders of both targets hold nothing but a link to `Tests/Client`. They take
         // none of the settings above, but those that new Xcode projects give to packages and to apps.
-        .testTarget(name: "NonisolatedClientTests", dependencies: ["DIContainer"]),
+        .testTarget(name: "NonisolatedClientTests", dependencies: ["DIContainer", "DIContainerTesting"]),
         .testTarget(
             name: "MainActorClientTests",
-            dependencies: ["DIContainer"],
+            dependencies: ["DIContainer", "DIContainerTesting"],
             swiftSettings: [
                 .defaultIsolation(MainActor.self),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
