@@ -53,6 +53,12 @@ struct GraphPageTests {
         #expect(page.utf8.count < 100_000)
     }
 
+    @Test("is the same text as ever")
+    func golden() throws {
+        // It may be opened in a browser as it lies there.
+        try GoldenFile("shop.html").expect(ShopComposition.container.graph.html(title: "Shop"))
+    }
+
     @Test("holds hostile names: none of them ends the document or begins an element")
     func hostile() throws {
         let container = Container {
