@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A Chromium without a window, if the environment says where it is; `Scripts/pictures` installs it and does.
@@ -93,11 +94,16 @@ enum Browser {
     private static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: program!)
-        process.arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"] + arguments
+        process.arguments =
+            ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"] + arguments
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
+        // A browser that hangs fails the test instead of holding it up.
+        let limit = DispatchWorkItem { process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: limit)
+        defer { limit.cancel() }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
