@@ -79,6 +79,9 @@ public final class Container: Sendable {
         self.init(modules: modules(), parent: parent, observer: observer ?? parent.observer)
     }
 
+    /// The container and its parents, those that others build on first.
+    package var withParents: [Container] { (parent?.withParents ?? []) + [self] }
+
     init(
         modules: [Module], parent: Container?, observer: (any ContainerObserver)?, idleReplacements: [Module] = []
     ) {

@@ -24,6 +24,7 @@ package enum NearestName {
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)
+        var previousLeast = 0
         for row in 1...left.count {
             var current = [row]
             for column in 1...right.count {
@@ -34,7 +35,10 @@ package enum NearestName {
                 }
                 current.append(cost)
             }
-            (beforePrevious, previous) = (previous, current)
+            // A row is never shorter than the least of the two before it.
+            let least = current.min()!
+            if least > limit && previousLeast > limit { return limit + 1 }
+            (beforePrevious, previous, previousLeast) = (previous, current, least)
         }
         return previous[right.count]
     }

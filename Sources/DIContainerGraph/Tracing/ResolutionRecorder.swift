@@ -72,6 +72,7 @@ public final class ResolutionRecorder: ContainerObserver {
     /// - Parameter container: The container, one that this recorder has observed.
     /// - Returns: The graph.
     public func graph(of container: Container) -> CompositionGraph {
-        container.graph.adding(DynamicEdges(resolutions, of: container).edges)
+        let graph = container.graph
+        return graph.adding(DynamicEdges(resolutions, of: container, graph).edges)
     }
 }

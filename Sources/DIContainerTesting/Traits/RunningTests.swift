@@ -19,14 +19,11 @@ enum RunningTests {
 
     /// The name of the test that a container belongs to.
     static func name(of container: ObjectIdentifier) -> String? {
-        all.first { run in
-            var next: Container? = run.container
-            while let current = next {
-                if ObjectIdentifier(current) == container { return true }
-                next = current.parent
-            }
-            return false
-        }?.name
+        runs.withLock { runs in
+            runs.values.first { run in
+                run.container.withParents.contains { ObjectIdentifier($0) == container }
+            }?.name
+        }
     }
 }
 

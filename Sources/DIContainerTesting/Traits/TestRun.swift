@@ -53,7 +53,3 @@ struct Escape: Sendable {
         place.map { SourceLocation($0) } ?? other
     }
 }
-
-extension Container {
-    fileprivate var withParents: [Container] { (parent?.withParents ?? []) + [self] }
-}

@@ -49,13 +49,7 @@ package struct DeclaredGraph {
     private var tables: [SlotTable] = []
 
     package init(_ container: Container) {
-        var chain: [Container] = []
-        var next: Container? = container
-        while let current = next {
-            chain.append(current)
-            next = current.parent
-        }
-        containers = chain.reversed()
+        containers = container.withParents
         nodes.reserveCapacity(containers.reduce(0) { $0 + $1.index.count })
         edges.reserveCapacity(3 * nodes.capacity)
         for (level, container) in containers.enumerated() {

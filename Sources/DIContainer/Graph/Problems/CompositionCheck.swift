@@ -9,11 +9,14 @@ package struct CompositionCheck {
     }
 
     private let graph: DeclaredGraph
+    /// See ``DeclaredGraph/nodesToAwait()``.
+    private let mustAwait: [Bool]?
     package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
     package init(_ graph: DeclaredGraph) {
         self.graph = graph
+        mustAwait = graph.nodesToAwait()
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }
         for container in graph.containers { checkReplacements(of: container) }
@@ -58,7 +61,7 @@ package struct CompositionCheck {
     }
 
     private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
-        let cut = CycleCut(graph, cycle, knot).best
+        let cut = CycleCut(graph, cycle, knot, mustAwait).best
         add(.cycle(path: steps(along: cycle), cut: cut), cycle)
     }
 
@@ -89,7 +92,7 @@ package struct CompositionCheck {
 
     /// Looks for closures that hand out what must be awaited each time it is made.
     private mutating func checkClosures() {
-        guard let mustAwait = graph.nodesToAwait() else { return }
+        guard let mustAwait else { return }
         for index in graph.nodes.indices {
             for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait[Int(edge.target)] {
                 let target = Int(edge.target)

@@ -9,8 +9,8 @@ struct CycleCut {
     ///   - graph: The graph.
     ///   - cycle: The nodes of the cycle, the first one again at the end.
     ///   - knot: All nodes that lead to each other, those of the cycle among them.
-    init(_ graph: DeclaredGraph, _ cycle: [Int], _ knot: Set<Int>) {
-        let mustAwait = graph.nodesToAwait()
+    ///   - mustAwait: For each node, whether its value must be awaited each time; `nil` where there is none.
+    init(_ graph: DeclaredGraph, _ cycle: [Int], _ knot: Set<Int>, _ mustAwait: [Bool]?) {
         // A closure cannot wait for a value that is made asynchronously each time.
         var pairs = Array(zip(cycle, cycle.dropFirst()).filter { mustAwait?[$1] != true })
         if pairs.isEmpty { pairs = Array(zip(cycle, cycle.dropFirst())) }
