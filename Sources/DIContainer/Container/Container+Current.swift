@@ -1,13 +1,13 @@
 import Synchronization
 
 extension Container {
-    /// The container that serves the running code, if there is one: the innermost of ``withContainer(_:operation:)``
+    /// The container that serves the running code, if there is one: the innermost of `withContainer(_:operation:)`
     /// and of the factories on the way here, or else the composition root.
     public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current }
 
     /// The container that serves the running code.
     ///
-    /// It is the innermost of ``withContainer(_:operation:)`` and of the factories on the way here, or else the
+    /// It is the innermost of `withContainer(_:operation:)` and of the factories on the way here, or else the
     /// composition root: the last container that was built. Without any of them the program stops with a message.
     public static var current: Container {
         // Unlike who only looks whether there is one, who wants one is meant to be found where a test watches the root.

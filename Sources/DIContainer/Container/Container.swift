@@ -14,7 +14,7 @@ public import Synchronization
 /// ```
 ///
 /// A container never changes after it is made; making another is how it changes: ``replacing(_:)`` for a test,
-/// ``init(parent:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
+/// ``init(parent:observer:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
 ///
 /// Hold a container for as long as what it made is in use: the closures of ``Lazy`` and ``Provider`` do not keep it
 /// alive, nor does an ``Inject`` in a value that it keeps. The composition root is held for you.

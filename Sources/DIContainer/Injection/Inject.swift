@@ -12,7 +12,7 @@
 /// The value is resolved at the first read, once, and kept for the life of the property; the program stops with a
 /// message where that cannot be.
 ///
-/// The wrapper takes the container that is current when it is made: inside ``withContainer(_:operation:)``, or in a
+/// The wrapper takes the container that is current when it is made: inside `withContainer(_:operation:)`, or in a
 /// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
 /// root at its first read, so that properties may be declared before ``Container/build()``.
 ///

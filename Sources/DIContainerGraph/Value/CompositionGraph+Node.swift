@@ -15,12 +15,23 @@ extension CompositionGraph {
 
         /// How long the value lives; ``lifetime`` says more.
         public enum Scope: String, Hashable, Sendable, Codable {
-            case unique, graph, shared, singleton, cached
+            /// A value each time it is asked for.
+            case unique
+            /// A value for each resolution.
+            case graph
+            /// A value for as long as somebody holds it.
+            case shared
+            /// A value for each container.
+            case singleton
+            /// A value until its cache is reset.
+            case cached
         }
 
         /// Where the value is made and read.
         public enum Isolation: String, Hashable, Sendable, Codable {
+            /// Anywhere.
             case nonisolated
+            /// On the main actor.
             case mainActor = "MainActor"
         }
 

@@ -25,19 +25,30 @@ struct SampleProgram: Sendable {
         let lines = try String(contentsOf: file, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         sentence = lines.first.map { String($0.trimmingPrefix("// ")) } ?? ""
-        options = lines.filter { $0.hasPrefix("// options: ") }
-            .flatMap { $0.trimmingPrefix("// options: ").split(separator: " ").map(String.init) }
+        options = Self.options(in: lines)
+        expectedErrors = Self.expectedErrors(in: lines, from: 1)
+    }
 
+    /// What lines of source tell to pass to the compiler.
+    static func options(in lines: [some StringProtocol]) -> [String] {
+        lines.filter { $0.hasPrefix("// options: ") }
+            .flatMap { $0.trimmingPrefix("// options: ").split(separator: " ").map { String($0) } }
+    }
+
+    /// The errors that lines of source tell to expect.
+    ///
+    /// - Parameter first: The number of the first line.
+    static func expectedErrors(in lines: [some StringProtocol], from first: Int) -> [ExpectedError] {
         var expected: [ExpectedError] = []
         var waiting: [String] = []
         for (index, line) in lines.enumerated() {
             let parts = line.components(separatedBy: "// error: ")
             waiting += parts.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
             if parts[0].allSatisfy(\.isWhitespace) || parts[0].drop(while: \.isWhitespace).hasPrefix("//") { continue }
-            expected += waiting.map { ExpectedError(line: index + 1, message: $0) }
+            expected += waiting.map { ExpectedError(line: first + index, message: $0) }
             waiting = []
         }
-        expectedErrors = expected
+        return expected
     }
 }
 

@@ -25,28 +25,67 @@
         ///
         /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
         func diagnostics(of program: SampleProgram, options: [String] = []) async throws -> [CompilerDiagnostic] {
+            // The program comes first, so that the compiler meets the keys in it before their declarations, as in a
+            // large app.
+            try await diagnostics(
+                options: ["-parse-as-library"] + options + program.options,
+                files: [program.path] + SampleProgram.files(in: .shared).map(\.path))
+        }
+
+        /// Compiles the listings of an article, as a script of one file, as far as all diagnostics go.
+        ///
+        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
+        func diagnostics(of program: ArticleProgram) async throws -> [CompilerDiagnostic] {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "article-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appending(path: "main.swift")
+            try program.source.write(to: file, atomically: true, encoding: .utf8)
+            return try await diagnostics(options: program.options, files: [file.path])
+        }
+
+        private func diagnostics(options: [String], files: [String]) async throws -> [CompilerDiagnostic] {
             let arguments =
-                ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library"]
+                ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"]
                 + ["-I", modules.path, "-diagnostic-style", "llvm", "-no-color-diagnostics", "-module-name", "Client"]
-                + options + program.options
-                // The program comes first, so that the compiler meets the keys in it before their declarations, as in
-                // a large app.
-                + [program.path] + SampleProgram.files(in: .shared).map(\.path)
+                + options + files
             let (status, output) = try await run(arguments)
             let diagnostics = output.split(separator: "\n").compactMap { CompilerDiagnostic($0) }
             if status != 0, !diagnostics.contains(where: \.isError) { throw Failure(status: status, output: output) }
             return diagnostics
         }
 
-        private func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
+        /// Writes what a module declares as public into a folder, as JSON.
+        func extractSymbols(of module: String, into folder: URL) async throws {
+            var arguments = [
+                "-module-name", module, "-I", modules.path, "-minimum-access-level", "public",
+                "-skip-synthesized-members", "-output-dir", folder.path,
+            ]
+            arguments += try await ["-target", target()]
+            let extractor = executable.deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
+            let (status, output) = try await run(arguments, of: extractor)
+            if status != 0 { throw Failure(status: status, output: output) }
+        }
+
+        /// What the compiler compiles for unless it is told otherwise, as `x86_64-unknown-linux-gnu`.
+        private func target() async throws -> String {
+            let (_, output) = try await run(["-version"])
+            guard let match = output.firstMatch(of: /Target: (\S+)/) else { throw Failure(status: 0, output: output) }
+            return String(match.1)
+        }
+
+        /// Runs a tool of the toolchain, the compiler unless another is given, and returns what it printed.
+        private func run(
+            _ arguments: [String], of tool: URL? = nil
+        ) async throws -> (status: Int32, output: String) {
             try await withCheckedThrowingContinuation { continuation in
                 Self.queue.addOperation {
                     continuation.resume(
                         with: Result {
                             let (process, pipe) = (Process(), Pipe())
-                            process.executableURL = executable
+                            process.executableURL = tool ?? executable
                             process.arguments = arguments
-                            process.standardOutput = FileHandle.nullDevice
+                            process.standardOutput = pipe
                             process.standardError = pipe
                             try process.run()
                             let output = try pipe.fileHandleForReading.readToEnd() ?? Data()

@@ -12,7 +12,7 @@ extension Container {
     }
 
     /// Validates this container and makes it the composition root: what injects outside of
-    /// ``withContainer(_:operation:)`` injects from here from now on.
+    /// `withContainer(_:operation:)` injects from here from now on.
     ///
     /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
     /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// A program made of the listings of one article, in their order, for the compiler to accept.
+///
+/// All listings of an article are one program, as a reader would type them into one file. A comment `<!-- new program -->`
+/// between two of them begins another. What the listings mention and do not show stands in a file of `Preludes` that is
+/// named like the article. A comment `// error: …` at the end of a line, or above it, is part of the message that the
+/// compiler must give there, as the listing tells its readers.
+///
+/// A listing that begins with a comment that is nothing but a path (`// Sources/Greeter/Greeting.swift`) is a file of a
+/// package that the reader builds; a script types those in, so they are no part of a program here.
+struct ArticleProgram: Sendable {
+    /// The path of the article in the checkout, which the compiler names in its messages.
+    let article: String
+    /// The line of the program's first listing.
+    let line: Int
+    /// The text for the compiler: the prelude and the listings, each line with its place in the article.
+    let source: String
+    let options: [String]
+    /// What the compiler must say, by the lines of the article.
+    let expectedErrors: [SampleProgram.ExpectedError]
+
+    /// The folder of the checkout.
+    static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The articles of all documentation catalogs, by their paths in the checkout.
+    static func articles() throws -> [String] {
+        let names = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)?
+            .compactMap { $0 as? String } ?? []
+        return names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/\($0)" }.sorted()
+    }
+
+    /// The programs of all articles.
+    static func all() throws -> [ArticleProgram] {
+        try articles().flatMap { try programs(of: $0) }
+    }
+
+    /// The programs of one article.
+    static func programs(of article: String) throws -> [ArticleProgram] {
+        let text = try String(contentsOf: root.appending(path: article), encoding: .utf8)
+        var groups: [[Listing]] = [[]]
+        var isInside = false
+        for (index, line) in text.components(separatedBy: "\n").enumerated() {
+            if isInside, line == "```" {
+                isInside = false
+            } else if isInside {
+                let last = groups.count - 1
+                groups[last][groups[last].count - 1].lines.append(line)
+            } else if line == "```swift" {
+                isInside = true
+                groups[groups.count - 1].append(Listing(line: index + 2))
+            } else if line == "<!-- new program -->" {
+                groups.append([])
+            }
+        }
+        return try groups.map { $0.filter { !$0.isFile } }.filter { !$0.isEmpty }
+            .map { try ArticleProgram(article: article, listings: $0) }
+    }
+
+    private init(article: String, listings: [Listing]) throws {
+        self.article = article
+        line = listings[0].line
+        let name = URL(filePath: article).deletingPathExtension().lastPathComponent
+        let prelude = Self.root.appending(path: "Tests/DIContainerTests/Documentation/Preludes/\(name).swift")
+        var parts: [String] = []
+        var options: [String] = []
+        if FileManager.default.fileExists(atPath: prelude.path) {
+            let text = try String(contentsOf: prelude, encoding: .utf8)
+            options = SampleProgram.options(in: text.components(separatedBy: "\n"))
+            parts = ["#sourceLocation(file: \"Preludes/\(name).swift\", line: 1)", text, "#sourceLocation()"]
+        }
+        for listing in listings {
+            parts.append("#sourceLocation(file: \"\(article)\", line: \(listing.line))")
+            parts += listing.lines
+            parts.append("#sourceLocation()")
+        }
+        source = parts.joined(separator: "\n") + "\n"
+        self.options = options
+        expectedErrors = listings.flatMap { SampleProgram.expectedErrors(in: $0.lines, from: $0.line) }
+    }
+
+    /// One block of Swift code in an article.
+    private struct Listing {
+        let line: Int
+        var lines: [String] = []
+
+        var isFile: Bool { lines.first?.wholeMatch(of: /\/\/ [\w\/.+-]+\.swift/) != nil }
+    }
+}
+
+extension ArticleProgram: CustomTestStringConvertible {
+    var testDescription: String { "\(article):\(line)" }
+}
