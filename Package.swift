@@ -24,12 +24,15 @@ let package = Package(
         .library(name: "DIContainer", targets: ["DIContainer"]),
         // A product of its own, so that programs which show no graph carry none of it: it is a third of the whole.
         .library(name: "DIContainerGraph", targets: ["DIContainerGraph"]),
+        // A product of its own, so that nothing else imports SwiftUI. Empty where there is none.
+        .library(name: "DIContainerSwiftUI", targets: ["DIContainerSwiftUI"]),
         // For test targets only: it reads what the compiler wrote for the Swift runtime, which no program needs.
         .library(name: "DIContainerTesting", targets: ["DIContainerTesting"]),
     ],
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
         .target(name: "DIContainerGraph", dependencies: ["DIContainer"], swiftSettings: settings),
+        .target(name: "DIContainerSwiftUI", dependencies: ["DIContainer"], swiftSettings: settings),
         .target(
             name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
         .testTarget(
@@ -39,6 +42,14 @@ let package = Package(
             exclude: ["Documentation/Preludes", "Graph/Golden", "GraphPage/Golden", "GraphPage/checks.js"],
             // Programs that the compiler must accept or reject; the tests run it on them.
             resources: [.copy("CompileTime/Programs")],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DIContainerSwiftUITests",
+            dependencies: ["DIContainer", "DIContainerSwiftUI"],
+            // What Apple's modules declare, to type-check the product without them; the tests find it in the checkout.
+            exclude: ["Declarations"],
+            resources: [.copy("Programs")],
             swiftSettings: settings
         ),
         .testTarget(

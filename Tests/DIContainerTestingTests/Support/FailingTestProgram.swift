@@ -15,7 +15,7 @@
         /// Compiles the program against the build of the running tests.
         func build() async throws {
             let build = try BuildFolder()
-            let compiler = try LinkedProgram.findCompiler()
+            let compiler = try Toolchain.findCompiler()
             // The toolchain's own folder: its testing library and the plug-in with the macros.
             let usr = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
                 .deletingLastPathComponent()

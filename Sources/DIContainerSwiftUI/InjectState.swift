@@ -1,0 +1,63 @@
+#if canImport(SwiftUI)
+    public import DIContainer
+    public import SwiftUI
+
+    /// Injects a model that the view owns: made once, from the container of the view, and kept as long as the view is.
+    ///
+    /// ```swift
+    /// struct ProfileView: View {
+    ///     @InjectState(ProfileModelKey.self) private var model
+    ///
+    ///     var body: some View {
+    ///         TextField("Name", text: $model.name)
+    ///         Text(model.greeting)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The view is updated when an `@Observable` or `ObservableObject` model changes. What the model injects comes from the
+    /// same container. The model is made when the body first reads it; a view that is described anew, or that gets
+    /// another container later, keeps the one that it has.
+    ///
+    /// The module's scope says whether others get the same model: with `unique`, each view has one of its own.
+    @propertyWrapper
+    public struct InjectState<Value>: DynamicProperty {
+        private let environment = Environment(\.container)
+        private let owner = StateObject(wrappedValue: ModelOwner<Value>())
+        private let make: @MainActor (Container) -> Value
+
+        /// Injects the value of a key.
+        ///
+        /// - Parameters:
+        ///   - key: The key, or a combinator of keys.
+        ///   - name: The name that the module was registered with, if it has one.
+        ///   - fileID: The file of the property, for messages.
+        ///   - line: The line of the property, for messages.
+        public init<Key: InjectionKey>(
+            _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        ) where Key.Value == Value, Key.Isolation == Nonisolated {
+            make = { $0[key, named: name, fileID: fileID, line: line] }
+        }
+
+        /// Injects the value of a key of the main actor.
+        ///
+        /// - Parameters:
+        ///   - key: The key, or a combinator of keys.
+        ///   - name: The name that the module was registered with, if it has one.
+        ///   - fileID: The file of the property, for messages.
+        ///   - line: The line of the property, for messages.
+        public init<Key: InjectionKey>(
+            _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+        ) where Key.Value == Value, Key.Isolation == MainActor {
+            make = { $0[key, named: name, fileID: fileID, line: line] }
+        }
+
+        /// The model.
+        @MainActor public var wrappedValue: Value {
+            owner.wrappedValue.model { make(environment.wrappedValue) }
+        }
+
+        /// Bindings to the properties of the model: `$model.name`.
+        @MainActor public var projectedValue: ModelBindings<Value> { ModelBindings(model: wrappedValue) }
+    }
+#endif

@@ -1,0 +1,30 @@
+#if canImport(SwiftUI)
+    import Combine
+    import SwiftUI
+
+    /// Holds what is made once for one view, such as its model, and announces changes if it is an `ObservableObject`.
+    ///
+    /// SwiftUI keeps a `StateObject` for as long as the view lives, which is the lifetime that a model should have. An
+    /// `@Observable` model needs no announcement: SwiftUI sees which of its properties the body reads.
+    final class ModelOwner<Model>: ObservableObject {
+        // The default one is made anew at each access where nothing is `@Published`.
+        let objectWillChange = ObservableObjectPublisher()
+        @MainActor private var model: Model?
+        @MainActor private var changes: AnyCancellable?
+
+        nonisolated init() {}
+
+        /// The model, made at the first call.
+        @MainActor func model(make: () -> Model) -> Model {
+            if let model { return model }
+            let model = make()
+            self.model = model
+            if let object = model as? any ObservableObject { announceChanges(of: object) }
+            return model
+        }
+
+        @MainActor private func announceChanges(of object: some ObservableObject) {
+            changes = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
+        }
+    }
+#endif

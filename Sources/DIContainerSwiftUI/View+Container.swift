@@ -1,0 +1,61 @@
+#if canImport(SwiftUI)
+    public import DIContainer
+    public import SwiftUI
+
+    extension View {
+        /// Serves this view and those below it from a container.
+        ///
+        /// ```swift
+        /// WindowGroup {
+        ///     ContentView().container(app)
+        /// }
+        /// ```
+        ///
+        /// A view further down may be given another, such as the child container of a session. The container is held by
+        /// whoever made it: make it once, in the `App` or in a `@State`, not in the body of a view.
+        ///
+        /// - Parameter container: The container that ``InjectState`` and `@Environment(\.container)` take values from.
+        nonisolated public func container(_ container: Container) -> some View {
+            environment(\.container, container)
+        }
+
+        /// Serves this view and those below it from a composition with some of its modules replaced, as previews do.
+        ///
+        /// ```swift
+        /// #Preview {
+        ///     CheckoutView().container(replacing: { Container { AppModules() } }) {
+        ///         Module(APIKey.self) { MockAPI() }
+        ///     }
+        /// }
+        /// ```
+        ///
+        /// The container is made when the view first appears, once, and validated; if something is wrong with it, the
+        /// program stops and prints every problem. Nothing is carried over of what the composition made.
+        ///
+        /// - Parameters:
+        ///   - composition: Makes the container whose modules to take.
+        ///   - modules: The replacements.
+        @MainActor public func container(
+            replacing composition: @escaping @MainActor () -> Container,
+            @ModuleBuilder _ modules: @escaping @MainActor () -> [Module]
+        ) -> some View {
+            modifier(ReplacedContainer(composition: composition, modules: modules))
+        }
+    }
+
+    extension EnvironmentValues {
+        /// The container that serves a view: the one given to it or to a view above it, else `Container.current`.
+        ///
+        /// ```swift
+        /// @Environment(\.container) private var container
+        /// ```
+        public var container: Container {
+            get { self[ContainerEnvironmentKey.self] ?? .current }
+            set { self[ContainerEnvironmentKey.self] = newValue }
+        }
+    }
+
+    private enum ContainerEnvironmentKey: EnvironmentKey {
+        static var defaultValue: Container? { nil }
+    }
+#endif

@@ -1,0 +1,96 @@
+// Controls and their modifiers; see Views.swift.
+
+nonisolated public struct Text: PrimitiveView {
+    public let texts: [String]
+    public init(_ content: some StringProtocol) { texts = [String(content)] }
+}
+
+nonisolated public struct Label<Title: View, Icon: View>: PrimitiveView {}
+extension Label where Title == Text, Icon == EmptyView {
+    public init(_ title: some StringProtocol, systemImage name: String) {}
+}
+
+nonisolated public struct TextField<Label: View>: PrimitiveView {}
+extension TextField where Label == Text {
+    public init(_ title: some StringProtocol, text: Binding<String>) {}
+}
+
+nonisolated public struct SecureField<Label: View>: PrimitiveView {}
+extension SecureField where Label == Text {
+    public init(_ title: some StringProtocol, text: Binding<String>) {}
+}
+
+nonisolated public struct Button<Label: View>: PrimitiveView {
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
+}
+extension Button where Label == Text {
+    public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
+}
+
+nonisolated public struct ProgressView: PrimitiveView { nonisolated public init() {} }
+
+/// What holds other views.
+public protocol ContainerView: PrimitiveView {
+    associatedtype Content: View
+    @MainActor var content: Content { get }
+}
+extension ContainerView {
+    @MainActor public var texts: [String] { SwiftUI.texts(of: content) }
+}
+
+nonisolated public struct VStack<Content: View>: ContainerView {
+    public let content: Content
+    public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+nonisolated public struct HStack<Content: View>: ContainerView {
+    public let content: Content
+    public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+nonisolated public struct Form<Content: View>: ContainerView {
+    public let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+nonisolated public struct List<Content: View>: ContainerView {
+    public let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+nonisolated public struct Group<Content: View>: ContainerView {
+    public let content: Content
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+nonisolated public struct NavigationStack<Root: View>: ContainerView {
+    public let content: Root
+    public init(@ViewBuilder root: () -> Root) { content = root() }
+}
+nonisolated public struct Section<Content: View>: ContainerView {
+    public let content: Content
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+}
+
+public struct Font: Hashable, Sendable {
+    public static let title = Font()
+    public static let headline = Font()
+    public static let caption = Font()
+}
+
+public protocol ShapeStyle: Sendable {}
+public struct Color: ShapeStyle { public static let red = Color() }
+public struct HierarchicalShapeStyle: ShapeStyle { public static let secondary = HierarchicalShapeStyle() }
+extension ShapeStyle where Self == Color { public static var red: Color { Color() } }
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+}
+
+extension View {
+    nonisolated public func padding() -> some View { self }
+    nonisolated public func font(_ font: Font?) -> some View { self }
+    nonisolated public func foregroundStyle(_ style: some ShapeStyle) -> some View { self }
+    nonisolated public func disabled(_ disabled: Bool) -> some View { self }
+    nonisolated public func navigationTitle(_ title: some StringProtocol) -> some View { self }
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    nonisolated public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor () async -> Void
+    ) -> some View { self }
+}

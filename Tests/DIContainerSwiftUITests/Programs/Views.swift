@@ -1,0 +1,113 @@
+// Views as an app would have them, described outside of a screen: prints what they show, and how often models are made.
+import Combine
+import DIContainer
+import DIContainerSwiftUI
+import Observation
+import SwiftUI
+
+protocol Greeter: Sendable { func greeting(to name: String) -> String }
+struct LiveGreeter: Greeter { func greeting(to name: String) -> String { "Hello, \(name)." } }
+struct MockGreeter: Greeter { func greeting(to name: String) -> String { "Mock \(name)." } }
+enum GreeterKey: InjectionKey { typealias Value = any Greeter }
+
+@MainActor enum Made { static var count = 0 }
+
+@MainActor @Observable final class ProfileModel {
+    var name = "Ada"
+    @ObservationIgnored @Inject(GreeterKey.self) private var greeter
+    var greeting: String { greeter.greeting(to: name) }
+
+    init() { Made.count += 1 }
+}
+enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
+
+nonisolated final class CounterModel: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    var count = 0 { willSet { objectWillChange.send() } }
+    let greeter = GreeterKey.currentValue
+}
+enum CounterModelKey: MainActorInjectionKey { typealias Value = CounterModel }
+
+struct ProfileView: View {
+    @InjectState(ProfileModelKey.self) private var model
+
+    var body: some View {
+        VStack {
+            Text(model.greeting)
+            TextField("Name", text: $model.name)
+        }
+    }
+
+    func rename(_ name: String) { $model.name.wrappedValue = name }
+}
+
+struct CounterView: View {
+    @InjectState(CounterModelKey.self) var model
+
+    var body: some View { Text("\(model.count) \(model.greeter.greeting(to: "you"))") }
+
+    func count() { $model.count.wrappedValue += 1 }
+}
+
+struct ContentScreen: View {
+    let app: Container
+
+    var body: some View { ProfileView().container(app) }
+}
+
+struct GreeterView: View {
+    @InjectState(GreeterKey.self) private var greeter
+    @Environment(\.container) private var container
+
+    var body: some View {
+        Text(greeter.greeting(to: "service"))
+        Text(container[GreeterKey.self].greeting(to: "environment"))
+    }
+}
+
+struct AppModules: ModuleGroup {
+    var modules: [Module] {
+        Module(GreeterKey.self) { LiveGreeter() }
+        Module(ProfileModelKey.self) { ProfileModel() }
+        Module(CounterModelKey.self) { CounterModel() }
+    }
+}
+
+@main struct Program {
+    @MainActor static func main() {
+        let app = Container { AppModules() }
+        app.build()
+
+        let profile = ProfileView()
+        print("root:", texts(of: profile), "made:", Made.count)
+        profile.rename("Grace")
+        print("renamed:", texts(of: profile), "made:", Made.count)
+
+        let mock = app.replacing { Module(GreeterKey.self) { MockGreeter() } }
+        print("given:", texts(of: ProfileView().container(mock)))
+        print("inner:", texts(of: ContentScreen(app: app).container(mock)))
+        let both = VStack {
+            ProfileView().container(mock)
+            ProfileView()
+        }
+        print("beside:", texts(of: both))
+        print("services:", texts(of: GreeterView().container(mock)))
+
+        let preview = CounterView().container(replacing: { Container { AppModules() } }) {
+            Module(GreeterKey.self) { MockGreeter() }
+        }
+        print("preview:", texts(of: preview))
+        var count = 0
+        let again = CounterView().container(replacing: {
+            count += 1
+            return app
+        }) {}
+        print("again:", texts(of: again), texts(of: again), "made:", count)
+
+        let counter = CounterView()
+        print("counter:", texts(of: counter))
+        counter.count()
+        print("counted:", texts(of: counter))
+        print("updates:", Updates.count)
+    }
+}

@@ -1,0 +1,1 @@
+../../DIContainerTestingTests/Support/BuildFolder.swift

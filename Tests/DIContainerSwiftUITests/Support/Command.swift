@@ -1,0 +1,1 @@
+../../DIContainerTestingTests/Support/Command.swift

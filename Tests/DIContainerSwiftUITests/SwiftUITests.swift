@@ -1,0 +1,66 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// What Apple's SwiftUI does with it is not tested here: see ``SwiftUIProgram``.
+    @Suite("DIContainerSwiftUI, with declarations of SwiftUI in its place", .disabled(if: Sanitizer.isOn))
+    struct SwiftUITests {
+        @Test("compiles without a warning, and so do views that use it, whatever their default isolation")
+        func compiles() async throws {
+            let program = try SwiftUIProgram()
+            try await program.compile()
+            let views = [Bundle.module.bundleURL.appending(path: "Programs/Views.swift").path]
+            try await program.check(views)
+            try await program.check(views, options: ["-default-isolation", "MainActor"])
+        }
+
+        @Test("gives a view its model, made once, from the container of the view")
+        func views() async throws {
+            let program = try SwiftUIProgram()
+            try await program.compile()
+            let lines = try await program.run(Bundle.module.bundleURL.appending(path: "Programs/Views.swift").path)
+            #expect(
+                lines == [
+                    // Without a container of its own, a view takes what the program has built.
+                    #"root: ["Hello, Ada."] made: 1"#,
+                    // A binding writes to the model, which is the same as before.
+                    #"renamed: ["Hello, Grace."] made: 1"#,
+                    #"given: ["Mock Ada."]"#,
+                    // The innermost counts, for that view only.
+                    #"inner: ["Hello, Ada."]"#,
+                    #"beside: ["Mock Ada.", "Hello, Ada."]"#,
+                    #"services: ["Mock service.", "Mock environment."]"#,
+                    #"preview: ["0 Mock you."]"#,
+                    #"again: ["0 Hello, you."] ["0 Hello, you."] made: 1"#,
+                    #"counter: ["0 Hello, you."]"#,
+                    #"counted: ["1 Hello, you."]"#,
+                    // An `ObservableObject` says so, through the wrapper, when it changes.
+                    "updates: 1",
+                ])
+        }
+
+        @Test("has an article whose listings are in that program, word for word")
+        func article() throws {
+            let program = try Self.words(
+                String(contentsOf: Bundle.module.bundleURL.appending(path: "Programs/Views.swift"), encoding: .utf8))
+            let article = SwiftUIProgram.root.appending(
+                path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc/DIContainerSwiftUI.md")
+            let listings = try String(contentsOf: article, encoding: .utf8).matches(of: /```swift\n((?s:.*?))```/)
+                .map { Self.words(String($0.1)) }
+            #expect(listings.count >= 4)
+            for listing in listings { #expect(program.contains(listing), "Not compiled: \(listing)") }
+        }
+
+        private static func words(_ text: String) -> [String] {
+            text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        }
+
+        @Test("stays under 200 lines")
+        func length() throws {
+            let lines = try SwiftUIProgram.sources("Sources/DIContainerSwiftUI").map {
+                try String(contentsOfFile: $0, encoding: .utf8).count(where: { $0 == "\n" })
+            }
+            #expect(lines.reduce(0, +) < 200)
+        }
+    }
+#endif
