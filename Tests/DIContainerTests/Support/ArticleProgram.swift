@@ -8,8 +8,8 @@ import Testing
 /// named like the article. A comment `// error: …` at the end of a line, or above it, is part of the message that the
 /// compiler must give there, as the listing tells its readers.
 ///
-/// A listing that begins with a comment that is nothing but a path (`// Sources/Greeter/Greeting.swift`) is a file of a
-/// package that the reader builds; a script types those in, so they are no part of a program here.
+/// A listing below a line that is nothing but a path in bold (`**Sources/Weather/Report.swift**`) is a file of a package
+/// that the reader builds; `Scripts/getting-started` types those in, so they are no part of a program here.
 struct ArticleProgram: Sendable {
     /// The path of the article in the checkout, which the compiler names in its messages.
     let article: String
@@ -44,7 +44,8 @@ struct ArticleProgram: Sendable {
         let text = try String(contentsOf: root.appending(path: article), encoding: .utf8)
         var groups: [[Listing]] = [[]]
         var isInside = false
-        for (index, line) in text.components(separatedBy: "\n").enumerated() {
+        let lines = text.components(separatedBy: "\n")
+        for (index, line) in lines.enumerated() {
             if isInside, line == "```" {
                 isInside = false
             } else if isInside {
@@ -52,7 +53,8 @@ struct ArticleProgram: Sendable {
                 groups[last][groups[last].count - 1].lines.append(line)
             } else if line == "```swift" {
                 isInside = true
-                groups[groups.count - 1].append(Listing(line: index + 2))
+                let isFile = index > 0 && lines[index - 1].wholeMatch(of: /\*\*[\w\/.+-]+\*\*/) != nil
+                groups[groups.count - 1].append(Listing(line: index + 2, isFile: isFile))
             } else if line == "<!-- new program -->" {
                 groups.append([])
             }
@@ -86,9 +88,8 @@ struct ArticleProgram: Sendable {
     /// One block of Swift code in an article.
     private struct Listing {
         let line: Int
+        let isFile: Bool
         var lines: [String] = []
-
-        var isFile: Bool { lines.first?.wholeMatch(of: /\/\/ [\w\/.+-]+\.swift/) != nil }
     }
 }
 
