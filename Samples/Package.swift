@@ -23,6 +23,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
+        .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
         .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.

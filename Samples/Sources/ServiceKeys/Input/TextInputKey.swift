@@ -1,0 +1,5 @@
+import DIContainer
+
+enum TextInputKey: DefaultInjectionKey {
+    static var defaultValue: any TextInput { StandardInput() }
+}

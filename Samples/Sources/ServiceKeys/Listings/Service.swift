@@ -1,0 +1,4 @@
+/// The article's abstraction.
+protocol Service: Sendable {
+    func doSomething()
+}

@@ -1,0 +1,4 @@
+import DIContainer
+
+/// All services, entered one by one.
+enum ServiceEntriesKey: InjectionKey { typealias Value = [ServiceEntry] }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ServiceRegistryKey: InjectionKey { typealias Value = ServiceRegistry }

@@ -1,0 +1,6 @@
+import DIContainer
+
+enum TimestampKey: TextServiceKey {
+    static let name = "timestamp"
+    static let summary = "put the time before each line"
+}
