@@ -24,6 +24,8 @@ let package = Package(
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
+        .testTarget(
+            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
