@@ -21,6 +21,7 @@ let package = Package(
         .package(name: "DIContainer", path: "..")
     ],
     targets: [
+        .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),

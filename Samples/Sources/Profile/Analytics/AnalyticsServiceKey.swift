@@ -1,0 +1,3 @@
+import DIContainer
+
+enum AnalyticsServiceKey: InjectionKey { typealias Value = any AnalyticsService }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum AuthServiceKey: InjectionKey { typealias Value = any AuthService }

@@ -1,0 +1,4 @@
+/// Who has signed in.
+struct User: Equatable, Sendable {
+    let id: String
+}

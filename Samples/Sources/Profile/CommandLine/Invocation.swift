@@ -1,0 +1,5 @@
+/// One call of the program.
+struct Invocation: Equatable, Sendable {
+    let options: Options
+    let command: Command
+}

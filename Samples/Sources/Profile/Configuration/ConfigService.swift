@@ -1,0 +1,5 @@
+/// What differs from environment to environment.
+protocol ConfigService: Sendable {
+    var apiBaseURL: String { get }
+    var environment: DeploymentEnvironment { get }
+}

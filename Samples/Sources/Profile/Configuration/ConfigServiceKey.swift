@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ConfigServiceKey: InjectionKey { typealias Value = any ConfigService }

@@ -1,0 +1,4 @@
+struct ProductionConfigService: ConfigService {
+    let apiBaseURL = "https://api.example.com"
+    let environment = DeploymentEnvironment.production
+}

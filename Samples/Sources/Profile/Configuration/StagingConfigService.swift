@@ -1,0 +1,4 @@
+struct StagingConfigService: ConfigService {
+    let apiBaseURL = "https://staging-api.example.com"
+    let environment = DeploymentEnvironment.staging
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum KeychainServiceKey: InjectionKey { typealias Value = any KeychainService }

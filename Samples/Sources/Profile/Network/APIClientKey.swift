@@ -1,0 +1,3 @@
+import DIContainer
+
+enum APIClientKey: InjectionKey { typealias Value = APIClient }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum APITransportKey: InjectionKey { typealias Value = any APITransport }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum NetworkServiceKey: InjectionKey { typealias Value = any NetworkService }

@@ -1,0 +1,6 @@
+import DIContainer
+
+extension CacheName {
+    /// From one login or logout to the next.
+    static let session = CacheName("session")
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum SessionStoreKey: InjectionKey { typealias Value = SessionStore }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum RemoteStoreKey: InjectionKey { typealias Value = any RemoteStore }

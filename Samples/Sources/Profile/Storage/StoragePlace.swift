@@ -1,0 +1,4 @@
+/// Where the settings are kept.
+enum StoragePlace: String, CaseIterable, Sendable {
+    case cloud, local
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum StorageServiceKey: InjectionKey { typealias Value = any StorageService }

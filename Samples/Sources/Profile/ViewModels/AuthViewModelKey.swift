@@ -1,0 +1,3 @@
+import DIContainer
+
+enum AuthViewModelKey: MainActorInjectionKey { typealias Value = AuthViewModel }

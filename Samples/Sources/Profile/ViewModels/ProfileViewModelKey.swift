@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ProfileViewModelKey: MainActorInjectionKey { typealias Value = ProfileViewModel }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum SettingsViewModelKey: MainActorInjectionKey { typealias Value = SettingsViewModel }
