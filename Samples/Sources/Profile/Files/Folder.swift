@@ -43,6 +43,8 @@ struct Folder: Sendable {
 
     /// The file of a name, which may be any text: it neither leaves the folder, nor meets another name of other case.
     private func file(_ name: String) -> String {
+        // Without a name the file would be the folder itself; no other name is spelled like this.
+        if name.isEmpty { return "\(path)/%" }
         let plain = "abcdefghijklmnopqrstuvwxyz0123456789-_".utf8
         return name.utf8.reduce("\(path)/") { path, byte in
             if plain.contains(byte) { return path + String(UnicodeScalar(byte)) }
