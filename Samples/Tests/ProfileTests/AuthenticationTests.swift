@@ -74,7 +74,10 @@ struct AuthenticationTests {
         await model.login(email: "ar@bolotov.dev", password: "correct horse")
         for environment in DeploymentEnvironment.allCases {
             let container = Container { TestModules(environment: environment, folder: folder) }
-            #expect(container[AuthServiceKey.self].isAuthenticated == (environment == .production))
+            // The service asks its container for the session, and does not keep it alive.
+            withExtendedLifetime(container) {
+                #expect(container[AuthServiceKey.self].isAuthenticated == (environment == .production))
+            }
         }
     }
 

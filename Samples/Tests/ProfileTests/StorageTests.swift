@@ -46,8 +46,11 @@ struct StorageTests {
         func storage() -> any StorageService {
             Container { TestModules(storage: place, folder: folder) }[StorageServiceKey.self]
         }
-        try storage().save(data: "Artem", key: "user_name")
-        #expect(try storage().load(key: "user_name") == "Artem")
+        // The folder goes with the last who holds it.
+        try withExtendedLifetime(folder) {
+            try storage().save(data: "Artem", key: "user_name")
+            #expect(try storage().load(key: "user_name") == "Artem")
+        }
     }
 
     @Test(

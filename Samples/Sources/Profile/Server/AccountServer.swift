@@ -49,7 +49,7 @@ actor AccountServer: APITransport {
     }
 
     private func login(_ fields: [String: String], _ accounts: AccountStore) throws(StorageError) -> APIResponse {
-        // One answer to both mistakes, so that nobody finds out who has an account.
+        // One answer to both mistakes: who guesses at passwords does not learn from it which half was right.
         guard let email = fields["email"], let account = try accounts.account(of: email),
             account.password.matches(fields["password"] ?? "")
         else { return .message("The email or the password is wrong.", status: 401) }
