@@ -1,0 +1,5 @@
+import DIContainer
+
+enum FetcherKey: DefaultInjectionKey {
+    static var defaultValue: any Fetcher { CSVFetcher.standardInput }
+}

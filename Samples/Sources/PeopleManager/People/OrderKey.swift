@@ -1,0 +1,5 @@
+import DIContainer
+
+enum OrderKey: DefaultInjectionKey {
+    static var defaultValue: Order { .arrival }
+}
