@@ -24,6 +24,8 @@ let package = Package(
         .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
+        .testTarget(
+            name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
