@@ -28,7 +28,8 @@ struct FileDatabase: Database {
         let text = try file.text()
         // What is not whole might name somebody else.
         guard text.isEmpty || text.utf8.last == UInt8(ascii: "\n") else {
-            throw FileError(path: path, message: "The last line may be cut off: end it with a line break, or remove it.")
+            throw FileError(
+                path: path, message: "The last line may be cut off: end it with a line break, or remove it.")
         }
         var lines = PeopleLines(text: text, source: path)
         var people = People()

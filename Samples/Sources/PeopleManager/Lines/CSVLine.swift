@@ -18,7 +18,8 @@ extension CSVLine {
     var text: String {
         fields.map { field in
             guard field.contains(where: { $0 == "," || $0 == "\"" }) else { return field }
-            return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+            return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+                + "\""
         }.joined(separator: ",")
     }
 

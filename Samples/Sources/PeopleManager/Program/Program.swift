@@ -34,7 +34,8 @@ final class Program {
         switch request {
         case .listings: [hello(), hello(name: "Nick Cave")]
         case .fetch: ["Saved: \(try people.addFetchedPeople())."]
-        case .add(let person): [try people.addPerson(person) ? "Saved \(person.name)." : "\(person.name) is there already."]
+        case .add(let person):
+            [try people.addPerson(person) ? "Saved \(person.name)." : "\(person.name) is there already."]
         case .list: try roster.lines()
         case .greet(let name?): [hello(name: name)]
         case .greet(nil): try greeter.hellos()
