@@ -23,6 +23,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
+        .executableTarget(name: "Garrison", dependencies: [library], swiftSettings: settings),
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
         .testTarget(
             name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),

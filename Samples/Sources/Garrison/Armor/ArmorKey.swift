@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ArmorKey: InjectionKey { typealias Value = any AbstractArmor }

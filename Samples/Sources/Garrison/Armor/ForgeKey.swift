@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ForgeKey: InjectionKey { typealias Value = Forge }

@@ -1,0 +1,5 @@
+import DIContainer
+
+enum RandomNumbersKey: DefaultInjectionKey {
+    static var defaultValue: any RandomNumbers { ZeroNumbers() }
+}

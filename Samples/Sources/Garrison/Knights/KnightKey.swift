@@ -1,0 +1,3 @@
+import DIContainer
+
+enum KnightKey: InjectionKey { typealias Value = Knight }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum MusterRollKey: InjectionKey { typealias Value = MusterRoll }

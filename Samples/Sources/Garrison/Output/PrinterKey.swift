@@ -1,0 +1,5 @@
+import DIContainer
+
+enum PrinterKey: DefaultInjectionKey {
+    static var defaultValue: any Printer { StandardPrinter() }
+}

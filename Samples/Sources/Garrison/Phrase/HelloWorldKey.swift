@@ -1,0 +1,3 @@
+import DIContainer
+
+enum HelloWorldKey: InjectionKey { typealias Value = HelloWorld }

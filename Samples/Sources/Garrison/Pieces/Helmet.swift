@@ -1,0 +1,2 @@
+/// The part that parade armor replaces.
+protocol Helmet: ArmorPiece {}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum HelmetKey: InjectionKey { typealias Value = any Helmet }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum OreStockKey: InjectionKey { typealias Value = OreStock }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum SmithKey: InjectionKey { typealias Value = Smith }
