@@ -24,6 +24,7 @@ let package = Package(
         .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "Garrison", dependencies: [library], swiftSettings: settings),
+        .testTarget(name: "GarrisonTests", dependencies: ["Garrison", library, testing], swiftSettings: settings),
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
         .testTarget(
             name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),
