@@ -21,7 +21,10 @@ struct InvocationParserTests {
         (["joust"], "There is no command joust."), (["--all"], "There is no option --all."),
         (["parade", "north"], "That is too much for parade."),
         (["forge", "sword"], "Name what to forge: boots, pants, belt, chest, bracers, gloves, helmet."),
-        (["tournament", "--knights", "7"], "--knights needs an even number: each garrison sends as many as the other."),
+        (
+            ["tournament", "--knights", "7"],
+            "--knights needs an even number: each garrison sends as many as the other."
+        ),
         (["tournament", "--knights"], "--knights needs a number of 2 to 64."),
         (["tournament", "--knights", "66"], "--knights needs a number of 2 to 64."),
         (["tournament", "--ore", "-1"], "--ore needs a number of 0 to 1000000."),

@@ -42,7 +42,8 @@ struct TournamentTests {
         #expect(lines[0] == "Tournament of 2 knights")
         #expect(
             lines[1]
-                == "1. Aldous of Northwatch under the wolf (set 1) and Ivo of Southgate (set 2) part as equals: 23 each.")
+                == "1. Aldous of Northwatch under the wolf (set 1) and Ivo of Southgate (set 2) part as equals: 23 each."
+        )
         #expect(lines[2] == "Nobody wins: 0 to 0.")
     }
 
