@@ -54,14 +54,17 @@ struct FileDatabaseTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `Those who save at the same time lose nothing`() async throws {
+    @Test func `Of those who save the same people at the same time, one saves each of them`() async throws {
         let database = database
-        try await withThrowingTaskGroup { group in
-            for number in 0..<16 {
-                group.addTask { _ = try database.save([Person(name: "Person \(number)")]) }
+        let people = (0..<50).map { Person(name: "Person \($0)") }
+        let saved = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try people.count { try database.save(person: $0) } }
             }
-            try await group.waitForAll()
+            return try await group.reduce(0, +)
         }
-        #expect(Set(try database.people().map(\.name)) == Set((0..<16).map { "Person \($0)" }))
+        #expect(saved == people.count)
+        #expect(try folder.text(of: "people.csv").utf8.count { $0 == UInt8(ascii: "\n") } == people.count)
+        #expect(try database.people() == people)
     }
 }
