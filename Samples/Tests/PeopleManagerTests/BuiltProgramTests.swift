@@ -44,16 +44,6 @@ struct BuiltProgramTests {
         #expect(try BuiltProgram("list", in: folder).output.isEmpty)
     }
 
-    @Test func `People for whom the disk has no room are not saved by half`() throws {
-        _ = try BuiltProgram("add", in: folder)
-        let people = (0..<500).map { "Person \($0)\n" }.joined()
-        let run = try BuiltProgram("fetch", input: people, fileLimit: 2, in: folder)
-        #expect(run.code == 1)
-        #expect(run.notes == "PeopleManager: people.csv: File too large\n")
-        #expect(try folder.text(of: "people.csv") == "Nick Cave\n")
-        #expect(try BuiltProgram("fetch", input: people, in: folder).output == "Saved: 500.\n")
-    }
-
     @Test func `A mistake on the command line is told with the code of such mistakes`() throws {
         let run = try BuiltProgram("lst", in: folder)
         #expect(run.code == 64)

@@ -54,6 +54,27 @@ struct FileDatabaseTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test func `People for whom there is no room are not saved by half`() async {
+        // In a process of its own, whose files may not grow, as if the disk were full.
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let database = FileDatabase(path: folder.file("people.csv"))
+            _ = try database.save(person: Person(name: "Nick Cave"))
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 1024, rlim_max: 1024)
+            #if canImport(Glibc)
+                try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+            #else
+                try #require(setrlimit(RLIMIT_FSIZE, &limit) == 0)
+            #endif
+
+            let people = (0..<500).map { Person(name: "Person \($0)") }
+            let failure = FileError(path: database.path, message: "File too large")
+            #expect(throws: failure) { try database.save(people) }
+            #expect(try folder.text(of: "people.csv") == "Nick Cave\n")
+        }
+    }
+
     @Test func `Of those who save the same people at the same time, one saves each of them`() async throws {
         let database = database
         let people = (0..<50).map { Person(name: "Person \($0)") }

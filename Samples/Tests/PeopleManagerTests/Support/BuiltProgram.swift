@@ -7,19 +7,11 @@ struct BuiltProgram {
     let notes: String
 
     /// Runs it in `folder`, to its end.
-    ///
-    /// - Parameter fileLimit: How many blocks a file may grow to, as if the disk were full beyond them.
-    init(_ arguments: String..., input: String = "", fileLimit: Int? = nil, in folder: TemporaryFolder) throws {
+    init(_ arguments: String..., input: String = "", in folder: TemporaryFolder) throws {
         let process = Process()
         let (inputPipe, outputPipe, notesPipe) = (Pipe(), Pipe(), Pipe())
         process.executableURL = try Self.location()
         process.arguments = arguments
-        if let fileLimit, let program = process.executableURL?.path {
-            // The limit sends a signal too, which a disk does not.
-            let script = "trap '' XFSZ; ulimit -f \(fileLimit); exec \"$0\" \"$@\""
-            process.executableURL = URL(filePath: "/bin/sh")
-            process.arguments = ["-c", script, program] + arguments
-        }
         process.currentDirectoryURL = URL(filePath: folder.path)
         (process.standardInput, process.standardOutput, process.standardError) = (inputPipe, outputPipe, notesPipe)
         try process.run()
