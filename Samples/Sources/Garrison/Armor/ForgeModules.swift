@@ -10,10 +10,8 @@ struct ForgeModules: ModuleGroup {
         Module(
             ArmorKey.self, scope: armorScope.scope,
             injecting: TypeKey<Boots>.self, TypeKey<Pants>.self, TypeKey<Belt>.self, TypeKey<Chest>.self,
-            TypeKey<Bracers>.self, TypeKey<Gloves>.self, HelmetKey.self
-        ) {
-            Armor(boots: $0, pants: $1, belt: $2, chest: $3, bracers: $4, gloves: $5, helmet: $6)
-        }
+            TypeKey<Bracers>.self, TypeKey<Gloves>.self, HelmetKey.self,
+            factory: Armor.init)
         Module(ForgeKey.self, injecting: Resolver.self, factory: Forge.init)
         if isParade {
             Module(type: ParadeHelmet.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
