@@ -53,6 +53,17 @@ struct ComposedNeedsTests {
         #expect(try printed(by: .list) == ["ada  ada@example.org", "Zoë"])
     }
 
+    @Test func `Those are found whose name or address has the text, in whatever case`() throws {
+        #expect(try printed(by: .find("EXAMPLE")) == ["ada,ada@example.org"])
+        #expect(try printed(by: .find("z")).last == "Zoë")
+    }
+
+    @Test func `A default argument is injected, and one that is passed is not`() throws {
+        #expect(try PeopleSearch().people(matching: "ada").count == 1)
+        let other = DatabaseMock(Person(name: "Ada Lovelace"), Person(name: "Ada Yonath"))
+        #expect(try PeopleSearch(database: other).people(matching: "ada").count == 2)
+    }
+
     @Test func `All are greeted, or the one who is named`() throws {
         #expect(try printed(by: .greet(nil)) == ["Hello Zoë", "Hello ada"])
         #expect(try printed(by: .greet("Grace")).last == "Hello Grace")
@@ -72,8 +83,9 @@ struct ComposedNeedsTests {
     }
 
     @Test func `The needs of the program are those of its parts, each by its own type`() throws {
-        let (people, roster, greeter, _) = Program.Needs.current.values
+        let (people, roster, greeter, database, _) = Program.Needs.current.values
         #expect(people[DatabaseKey.self] is DatabaseMock)
+        #expect(database is DatabaseMock)
         #expect(roster[OrderKey.self] == .arrival)
         #expect(greeter[DefaultNameKey.self] == "Alex Salom")
     }
@@ -91,8 +103,8 @@ struct ComposedNeedsTests {
             Issue.record("The source was read.")
             return ""
         }
-        let (people, roster, greeter, printer) = Program.Needs.current.values
+        let (people, roster, greeter, database, printer) = Program.Needs.current.values
         let needs = PeopleManager.Needs(people[DatabaseKey.self], fetcher)
-        #expect(Program(.init(needs, roster, greeter, printer)).run(.add(Person(name: "Ada"))) == .success)
+        #expect(Program(.init(needs, roster, greeter, database, printer)).run(.add(Person(name: "Ada"))) == .success)
     }
 }

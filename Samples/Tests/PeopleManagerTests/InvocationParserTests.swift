@@ -8,6 +8,7 @@ struct InvocationParserTests {
         (["fetch", "--from", "a.csv"], Invocation(request: .fetch, options: Options(sourcePath: "a.csv"))),
         (["--database", "b.csv", "list"], Invocation(request: .list, options: Options(databasePath: "b.csv"))),
         (["list", "--by-name"], Invocation(request: .list, options: Options(isOrderedByName: true))),
+        (["find", "Ada"], Invocation(request: .find("Ada"))),
         (["add"], Invocation(request: .add(Person(name: "Nick Cave")))),
         (["add", "Ada", "ada@example.org"], Invocation(request: .add(Person(name: "Ada", email: "ada@example.org")))),
         (["greet"], Invocation(request: .greet(nil))), (["greet", "Ada"], Invocation(request: .greet("Ada"))),
@@ -22,6 +23,7 @@ struct InvocationParserTests {
         (["lst"], "There is no command lst."), (["--all"], "There is no option --all."),
         (["list", "Ada"], "That is too much for list."), (["--database"], "--database needs a file: --database FILE."),
         (["--from", "--by-name", "list"], "--from needs a file: --from FILE."),
+        (["find"], "Say what to find: find TEXT."), (["find", "a", "b"], "That is too much for find."),
         (["list", "--from", "a.csv"], "--from is for fetch."), (["--by-name", "greet"], "--by-name is for list."),
     ])
     func `A mistake on the command line is told`(arguments: [String], message: String) {

@@ -9,6 +9,7 @@ enum Help {
           fetch                save the people of the standard input, a line NAME[,EMAIL] for each
           add [NAME [EMAIL]]   save a person, \(PeopleManager.usualPerson.name) unless another is named
           list                 print all people
+          find TEXT            print the people whose name or email address contains TEXT
           greet [NAME]         say hello to all people, or to the one who is named
           help                 print this help
 

@@ -50,9 +50,11 @@ struct InvocationParser {
         case ("add", 0): return .add(PeopleManager.usualPerson)
         case ("add", 1...2): return .add(try Person(checking: arguments[0], email: arguments.dropFirst().first))
         case ("list", 0): return .list
+        case ("find", 1) where !arguments[0].isEmpty: return .find(arguments[0])
+        case ("find", 0...1): throw UsageError("Say what to find: find TEXT.")
         case ("greet", 0...1): return .greet(arguments.first)
         case ("help", 0): return .help
-        case ("fetch", _), ("add", _), ("list", _), ("greet", _), ("help", _):
+        case ("fetch", _), ("add", _), ("list", _), ("find", _), ("greet", _), ("help", _):
             throw UsageError("That is too much for \(command).")
         default: throw UsageError("There is no command \(command).")
         }

@@ -5,6 +5,7 @@ enum Request: Equatable {
     case fetch
     case add(Person)
     case list
+    case find(String)
     /// Says hello to the one who is named, or to all.
     case greet(String?)
     case help
