@@ -21,13 +21,13 @@ let package = Package(
         .package(name: "DIContainer", path: "..")
     ],
     targets: [
-        .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
-        .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "Garrison", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "GarrisonTests", dependencies: ["Garrison", library, testing], swiftSettings: settings),
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
         .testTarget(
             name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),
+        .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
+        .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
