@@ -11,6 +11,8 @@ let settings: [SwiftSetting] = [
 let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
 /// The graph as a web page, which only a program that shows one carries.
 let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DIContainer")
+/// The container of views; empty where there is no SwiftUI.
+let views = Target.Dependency.product(name: "DIContainerSwiftUI", package: "DIContainer")
 /// For the tests: a container for each of them, modules that must not be touched, and who resolved what.
 let testing = Target.Dependency.product(name: "DIContainerTesting", package: "DIContainer")
 
@@ -26,7 +28,7 @@ let package = Package(
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
         .testTarget(
             name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),
-        .executableTarget(name: "Profile", dependencies: [library], swiftSettings: settings),
+        .executableTarget(name: "Profile", dependencies: [library, views], swiftSettings: settings),
         .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),

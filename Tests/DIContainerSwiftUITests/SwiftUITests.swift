@@ -14,6 +14,15 @@
             try await program.check(views, options: ["-default-isolation", "MainActor"])
         }
 
+        @Test("compiles with the views of the sample Profile")
+        func profile() async throws {
+            let program = try SwiftUIProgram()
+            try await program.compile()
+            try await program.check(
+                SwiftUIProgram.sources("Samples/Sources/Profile"),
+                options: ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"])
+        }
+
         @Test("gives a view its model, made once, from the container of the view")
         func views() async throws {
             let program = try SwiftUIProgram()

@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
     import DIContainer
+    import DIContainerSwiftUI
     import SwiftUI
 
     /// Asks for email and password.
     struct LoginView: View {
-        @State private var model = AuthViewModelKey.currentValue
+        @InjectState(AuthViewModelKey.self) private var model
         @State private var email = ""
         @State private var password = ""
 

@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
     import DIContainer
+    import DIContainerSwiftUI
     import SwiftUI
 
     /// Shows who is signed in.
     struct ProfileView: View {
-        @State private var model = ProfileViewModelKey.currentValue
+        @InjectState(ProfileViewModelKey.self) private var model
 
         var body: some View {
             VStack(spacing: 20) {

@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
     import DIContainer
+    import DIContainerSwiftUI
     import SwiftUI
 
     /// The window's content: the login, or what is behind it.
     struct RootView: View {
-        @State private var model = AuthViewModelKey.currentValue
+        @InjectState(AuthViewModelKey.self) private var model
 
         var body: some View {
             NavigationStack {

@@ -1,10 +1,11 @@
 #if canImport(SwiftUI)
     import DIContainer
+    import DIContainerSwiftUI
     import SwiftUI
 
     /// Shows the environment, and keeps a name.
     struct SettingsView: View {
-        @State private var model = SettingsViewModelKey.currentValue
+        @InjectState(SettingsViewModelKey.self) private var model
 
         var body: some View {
             List {
