@@ -10,6 +10,14 @@ struct DeferredResolution<Key: InjectionKey, Combinator: InjectionKey>: Sendable
         self.name = name
     }
 
+    /// Resolves the key anew.
+    @inlinable
+    func valueOrError() throws(ResolutionError) -> Key.Value {
+        let container = containerInUse()
+        defer { extendLifetime(container) }
+        return try Key.value(in: container, named: name, pass: nil, place: nil)
+    }
+
     /// Resolves the key anew; stops the program with a message where that cannot be.
     @inlinable
     func value() -> Key.Value { value(from: containerInUse()) }

@@ -45,6 +45,14 @@ struct NamedResolutionContext: ValueSource {
     }
 
     @usableFromInline
+    func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
+    ) -> @Sendable () throws(ResolutionError) -> Key.Value {
+        let deferred = DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name)
+        return { () throws(ResolutionError) in try deferred.valueOrError() }
+    }
+
+    @usableFromInline
     func lazy<Key: InjectionKey, Combinator: InjectionKey>(
         of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {

@@ -58,6 +58,16 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
+    func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
+        of key: Key.Type, through combinator: Combinator.Type
+    ) -> @Sendable () throws(ResolutionError) -> Key.Value {
+        let reference: ContainerReference = container.reference
+        return { () throws(ResolutionError) in
+            try DeferredResolution<Key, Combinator>(reference: reference, name: nil).valueOrError()
+        }
+    }
+
+    @inlinable
     func lazy<Key: InjectionKey, Combinator: InjectionKey>(
         of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value {

@@ -104,6 +104,47 @@ struct CombinatorTests {
         #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
     }
 
+    @Test("ThrowingProvider throws what its key's factory throws, and tries again at the next call")
+    func throwingProvider() throws {
+        let count = Counter()
+        let container = Container {
+            Module(NameKey.self) {
+                let number = count.increment()
+                if number == 2 { throw Failure() }
+                return "name \(number)"
+            }
+        }
+        let make = container[ThrowingProvider<NameKey>.self]
+        #expect(count.count == 0)
+        #expect(try make() == "name 1")
+        let error = #expect(throws: ResolutionError.self) { try make() }
+        guard case .factoryFailed(let reason) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason is Failure)
+        #expect(try make() == "name 3")
+    }
+
+    @Test("ThrowingProvider passes a name on, and throws where nothing has it")
+    func namedThrowingProvider() throws {
+        let container = Container { Module(NameKey.self, named: "a") { "named a" } }
+        #expect(try container[ThrowingProvider<NameKey>.self, named: "a"]() == "named a")
+        let other = container[ThrowingProvider<NameKey>.self, named: "b"]
+        let error = #expect(throws: ResolutionError.self) { try other() }
+        #expect(error?.code == "missing-key")
+    }
+
+    @Test("ThrowingProvider declares what it hands out, so that validation finds it missing")
+    func declaredThrowingProvider() {
+        enum TextKey: InjectionKey { typealias Value = String }
+        let container = Container {
+            Module(TextKey.self, injecting: ThrowingProvider<NameKey>.self) { make in (try? make()) ?? "" }
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["missing-key"])
+    }
+
     @Test("nests")
     func nesting() {
         let container = container

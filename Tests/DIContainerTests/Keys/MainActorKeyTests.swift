@@ -55,11 +55,15 @@ struct MainActorKeyTests {
     }
 
     @Test("has combinators")
-    func combinators() {
+    func combinators() throws {
         let lazy = container[MainActorLazy<ModelKey>.self]
         #expect(lazy() === lazy())
         let make = container[MainActorProvider<ModelKey>.self]
         #expect(make() !== make())
+        let attempt = container[MainActorThrowingProvider<ModelKey>.self]
+        #expect(try attempt() !== attempt())
+        let missing = Container {}[MainActorThrowingProvider<ModelKey>.self]
+        #expect(throws: ResolutionError.self) { try missing() }
         #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
     }
 

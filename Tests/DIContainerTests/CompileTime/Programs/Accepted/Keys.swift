@@ -39,10 +39,11 @@ func values(of container: Container) throws -> [Any] {
     let action: @Sendable (Int) -> String = ActionKey.currentValue
     let tracer: (any API)? = container[Maybe<APIKey>.self]
     let makeAPI: @Sendable () -> any API = container[Provider<APIKey>.self]
+    let attempt: @Sendable () throws(ResolutionError) -> any API = container[ThrowingProvider<APIKey>.self]
     let later: @Sendable () -> Database? = container[Lazy<Maybe<DatabaseKey>>.self]
     let staging: any API = container[APIKey.self, named: "staging"]
     let other: any API = try container.resolve(APIKey.self, named: "other")
-    return [title, limit, action(1), tracer as Any, makeAPI(), later() as Any, staging, other]
+    return [title, limit, action(1), tracer as Any, makeAPI(), try attempt(), later() as Any, staging, other]
 }
 
 @MainActor func mainActorValues(of container: Container) throws -> [ProfileModel] {
