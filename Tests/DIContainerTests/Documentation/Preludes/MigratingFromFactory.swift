@@ -1,0 +1,53 @@
+import DIContainer
+
+protocol API: Sendable {}
+struct LiveAPI: API {}
+struct MockAPI: API {}
+struct LoggingAPI: API {
+    let base: any API
+    let logger: any Logger
+}
+
+protocol Logger: Sendable {}
+struct ConsoleLogger: Logger {}
+
+final class Repository: Sendable {
+    let api: any API
+    init(api: any API) { self.api = api }
+}
+
+struct Document: Sendable {}
+final class Editor {
+    init(document: Document, api: any API) {}
+}
+
+public protocol AccountLoading: Sendable {}
+struct AccountLoader: AccountLoading {}
+
+struct Session: Sendable {}
+struct Token: Sendable {}
+enum SessionKey: InjectionKey { typealias Value = Session }
+enum TokenKey: InjectionKey { typealias Value = Token }
+
+protocol Analytics: Sendable {}
+struct LiveAnalytics: Analytics {}
+struct RecordingAnalytics: Analytics {}
+enum AnalyticsKey: InjectionKey { typealias Value = any Analytics }
+
+protocol Plugin: Sendable {}
+struct SpellChecker: Plugin {}
+struct Translator: Plugin { let api: any API }
+
+final class Parent: Sendable {
+    let child: Child
+    init(child: Child) { self.child = child }
+}
+final class Child: Sendable {
+    let parent: @Sendable () -> Parent
+    init(parent: @escaping @Sendable () -> Parent) { self.parent = parent }
+}
+
+@MainActor
+final class ProfileModel {
+    init(api: any API) {}
+}
