@@ -1,0 +1,32 @@
+import DIContainer
+
+struct User: Sendable {
+    let id: Int
+}
+struct Failure: Error {}
+final class Session: Sendable {}
+
+struct APIClient: Sendable {
+    var fetchUser: @Sendable (Int) async throws -> User
+    var saveUser: @Sendable (User) async throws -> Void
+
+    static func live(session: Session) -> APIClient { mock }
+    static var mock: APIClient { APIClient(fetchUser: { User(id: $0) }, saveUser: { _ in }) }
+    static var failing: APIClient { APIClient(fetchUser: { _ in throw Failure() }, saveUser: { _ in }) }
+}
+
+struct Formatter: Sendable {
+    enum Style { case short }
+    let style: Style
+}
+
+protocol Plugin: Sendable {}
+struct SpellChecker: Plugin {}
+struct Translator: Plugin { let client: APIClient }
+
+@MainActor
+final class ProfileModel {
+    init(client: APIClient) {}
+}
+
+@Sendable func upload() async {}
