@@ -69,6 +69,9 @@ public final class Container: Sendable {
     /// in, and the parents of that one: what a child registers never reaches into the values of its parent. A child
     /// may serve a key that its parent serves as well; for all that the child makes, its own module counts.
     ///
+    /// A value that the parent keeps must not hold the child in turn: the two would never end. To vary a child in a running
+    /// program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
+    ///
     /// - Parameters:
     ///   - parent: The container to fall back to.
     ///   - observer: Who is told of what the child's modules make; that of the parent, unless another is given.

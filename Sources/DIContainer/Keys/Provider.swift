@@ -10,7 +10,7 @@
 ///
 /// The closure does not keep its container alive, so that a value which holds it and is held by the container is no
 /// retain cycle. Calling it after the container is gone stops the program with a message, as does a resolution that
-/// fails.
+/// fails; ``ThrowingProvider`` throws where it does.
 ///
 /// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorProvider`` serves those.
 public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {

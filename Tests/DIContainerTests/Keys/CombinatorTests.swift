@@ -123,7 +123,7 @@ struct CombinatorTests {
             return
         }
         #expect(reason is Failure)
-        #expect(try make() == "name 3")
+        #expect(try withExtendedLifetime(container) { try make() } == "name 3")
     }
 
     @Test("ThrowingProvider passes a name on, and throws where nothing has it")
@@ -131,7 +131,7 @@ struct CombinatorTests {
         let container = Container { Module(NameKey.self, named: "a") { "named a" } }
         #expect(try container[ThrowingProvider<NameKey>.self, named: "a"]() == "named a")
         let other = container[ThrowingProvider<NameKey>.self, named: "b"]
-        let error = #expect(throws: ResolutionError.self) { try other() }
+        let error = withExtendedLifetime(container) { #expect(throws: ResolutionError.self) { try other() } }
         #expect(error?.code == "missing-key")
     }
 

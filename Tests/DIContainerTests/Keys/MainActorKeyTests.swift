@@ -62,8 +62,9 @@ struct MainActorKeyTests {
         #expect(make() !== make())
         let attempt = container[MainActorThrowingProvider<ModelKey>.self]
         #expect(try attempt() !== attempt())
-        let missing = Container {}[MainActorThrowingProvider<ModelKey>.self]
-        #expect(throws: ResolutionError.self) { try missing() }
+        let empty = Container {}
+        let missing = empty[MainActorThrowingProvider<ModelKey>.self]
+        withExtendedLifetime(empty) { _ = #expect(throws: ResolutionError.self) { try missing() } }
         #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
     }
 
