@@ -11,7 +11,6 @@ import Testing
 enum Readme {
     protocol API: Sendable { var name: String { get } }
     protocol Logger: Sendable { func log(_ text: String) }
-    protocol Tracer: Sendable {}
     protocol Plugin: Sendable {}
     enum Payment { case paid }
 
@@ -25,7 +24,6 @@ enum Readme {
     }
     struct ConsoleLogger: Logger { func log(_ text: String) { print(text) } }
     struct SpellChecker: Plugin {}
-    @MainActor final class ProfileModel {}
     final class Database: Sendable {
         init(path: String) throws {}
     }
@@ -53,7 +51,6 @@ enum Readme {
     enum RepositoryKey: InjectionKey { typealias Value = Repository }
     enum SessionKey: InjectionKey { typealias Value = Session }
     enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
-    enum TracerKey: InjectionKey { typealias Value = any Tracer }
 }
 
 extension Readme {
@@ -92,46 +89,18 @@ extension CacheName { fileprivate static let session = CacheName("session") }
 
 extension Readme {
     enum APIKey: InjectionKey { typealias Value = any API }
-    enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
     enum LoggerKey: DefaultInjectionKey { static var defaultValue: any Logger { ConsoleLogger() } }
-}
 
-extension Readme {
     final class Checkout {
         @Inject(APIKey.self) private var api
-        @Inject(Maybe<TracerKey>.self) private var tracer
-        @Inject var logger: any Logger
+
+        func pay() -> Payment? { api.name == "logged mock" ? .paid : nil }
     }
-
-    final class PeopleManager: Sendable {
-        typealias Needs = Dependencies<APIKey, RepositoryKey>
-        private let api: any API
-        private let repository: Repository
-
-        init(_ needs: Needs = .current) { (api, repository) = needs.values }
-    }
-}
-
-extension Readme.Checkout {
-    fileprivate func pay() -> Readme.Payment? { api.name == "logged mock" && tracer == nil ? .paid : nil }
-}
-
-extension Readme.PeopleManager {
-    fileprivate var isComplete: Bool { api.name == repository.api.name }
 }
 
 @Suite("The README's listings")
 struct ReadmeListingTests {
-    private typealias MockAPI = Readme.MockAPI
     private typealias APIKey = Readme.APIKey
-    private typealias Checkout = Readme.Checkout
-
-    private var app: Container {
-        Container {
-            Readme.AppModules()
-            Module(type: (any Readme.Logger).self) { Readme.ConsoleLogger() }
-        }
-    }
 
     @Test("make a container that has nothing wrong with it", arguments: [true, false])
     func modules(_ isOffline: Bool) throws {
@@ -145,58 +114,11 @@ struct ReadmeListingTests {
         #expect(container[Readme.PluginsKey.self].count == 1)
     }
 
-    @Test("inject what they say")
-    func injecting() {
-        withContainer(app) {
-            #expect(Readme.PeopleManager().isComplete)
-            Checkout().logger.log("")
-        }
-    }
-
-    @Test("test with a mock, without a trait")
-    func testing() throws {
-        let app = app
-        let test = app.replacing { Module(APIKey.self) { MockAPI() } }
-        withContainer(test) {
-            #expect(Checkout().pay() == .paid)
-        }
-        try test.validate()
-    }
-
-    @Test("show the graph, hold it against a file, and record what happens")
-    func graph() throws {
-        typealias DatabaseKey = Readme.DatabaseKey
-        typealias RepositoryKey = Readme.RepositoryKey
-        typealias SessionKey = Readme.SessionKey
-        typealias AppModules = Readme.AppModules
-        func print(_ value: Any) { printed.append("\(value)") }
-        var printed: [String] = []
-
-        let graph = app.graph
-        print(graph.mermaid)  // or .dot, .json, .html(title: "Shop")
-        // What a replacement of the database changes, and what nobody needs:
-        print(graph.dependents(of: DatabaseKey.self, transitive: true))
-        print(graph.unused(from: [RepositoryKey.self, SessionKey.self]))
-        #expect(printed[0].hasPrefix("flowchart LR") && graph.html(title: "Shop").hasPrefix("<!DOCTYPE html>"))
-        #expect(printed[1].contains("SessionKey") && printed[2].contains("PluginsKey"))
-
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try graph.withoutPlaces.json.write(to: file, atomically: true, encoding: .utf8)
-        let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
-        let difference = app.graph.difference(from: kept)
-        #expect(difference.isEmpty, "\(difference)")
-
-        let recorder = ResolutionRecorder()
-        let observed = Container(observer: recorder) { AppModules() }
-        _ = observed[RepositoryKey.self]
-        print(recorder)
-        // RepositoryKey, unique, made in 402.1 µs
-        // ├─ APIKey, singleton, made in 120.4 µs
-        // └─ DatabaseKey, singleton, made in 261.9 µs
-        let tree = printed[3].replacing(/made in .*/, with: "made").split(separator: "\n")
-        #expect(
-            tree == ["RepositoryKey, unique, made", "├─ APIKey, singleton, made", "└─ DatabaseKey, singleton, made"])
+    @Test("have the picture that the library draws of them")
+    func picture() throws {
+        let blocks = try ReadmeTests.blocks("mermaid")
+        let picture = Container { Readme.AppModules() }.graph.mermaid.split(separator: "\n").map(String.init)
+        #expect(blocks == [picture], "\(picture.joined(separator: "\n"))")
     }
 
     @Test("start and stop a container")

@@ -12,7 +12,7 @@ struct ReadmeTests {
     }
 
     /// The code blocks of a language, without their indentation.
-    private static func blocks(_ language: String) throws -> [[String]] {
+    static func blocks(_ language: String) throws -> [[String]] {
         var blocks: [[String]] = []
         var isInside = false
         for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
