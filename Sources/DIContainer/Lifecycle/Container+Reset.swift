@@ -5,6 +5,8 @@ extension Container {
     /// container.reset(.session)        // at logout
     /// ```
     ///
+    /// A service that decides when the scope ends injects ``CacheReset`` instead of a container.
+    ///
     /// A value that is being made meanwhile goes to those who asked for it, but is not kept. What a parent keeps
     /// stays; reset the parent for that.
     ///

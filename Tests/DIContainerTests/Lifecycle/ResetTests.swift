@@ -3,6 +3,7 @@ import Testing
 
 extension CacheName { fileprivate static let session = CacheName("session") }
 
+private enum SignOutKey: InjectionKey { typealias Value = @Sendable () -> Void }
 private enum ManyKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Resetting a scope")
@@ -26,6 +27,39 @@ struct ResetTests {
         #expect(container[ManyKey.self][0] === first)
         container.reset(.session)
         #expect(container[ManyKey.self][0] !== first)
+    }
+
+    @Test("is injected, and then reaches the container of the module that injects it, whoever asks")
+    func injected() throws {
+        let parent = Container {
+            Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked() }
+            Module(SignOutKey.self, injecting: CacheReset.self) { reset in { reset(.session) } }
+        }
+        let child = Container(parent: parent) {
+            Module(TrackedKey.self, named: "child", scope: .cached(in: .session)) { Tracked() }
+        }
+        try child.validate()
+        let (first, own) = (parent[TrackedKey.self], child[TrackedKey.self, named: "child"])
+        let signOut = child[SignOutKey.self]
+        #expect(parent[TrackedKey.self] === first)
+        signOut()
+        #expect(parent[TrackedKey.self] !== first)
+        #expect(child[TrackedKey.self, named: "child"] === own)
+        child[CacheReset.self](.session)
+        #expect(child[TrackedKey.self, named: "child"] !== own)
+    }
+
+    @Test("is injected without keeping the container, and does nothing once that is gone")
+    func injectedAndGone() {
+        let alive = Counter()
+        let reset: @Sendable (CacheName) -> Void
+        do {
+            let container = Container { Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) } }
+            _ = container[TrackedKey.self]
+            reset = container[CacheReset.self]
+        }
+        #expect(alive.count == 0)
+        reset(.session)
     }
 
     @Test("leaves the values of a parent alone")

@@ -3,8 +3,11 @@ import DIContainer
 /// Authentication, and the analytics that are told of it.
 struct AuthModules: ModuleGroup {
     var modules: [Module] {
-        Module(AuthServiceKey.self, injecting: APIClientKey.self, SessionStoreKey.self, Provider<SessionKey>.self) {
-            ServerAuthService(client: $0, store: $1, session: $2)
+        Module(
+            AuthServiceKey.self, injecting: APIClientKey.self, SessionStoreKey.self, Provider<SessionKey>.self,
+            CacheReset.self
+        ) {
+            ServerAuthService(client: $0, store: $1, session: $2, reset: $3)
         }
         Module(AnalyticsServiceKey.self, injecting: NetworkServiceKey.self) { NetworkAnalyticsService(network: $0) }
     }

@@ -5,6 +5,7 @@ struct ServerAuthService: AuthService {
     let client: APIClient
     let store: SessionStore
     let session: @Sendable () -> Result<Session?, StorageError>
+    let reset: @Sendable (CacheName) -> Void
 
     func register(name: String, email: String, password: String) async throws {
         _ = try await client.send(
@@ -16,7 +17,7 @@ struct ServerAuthService: AuthService {
         let session = try response.decoded(Session.self)
         try store.save(session)
         // Whoever asks for the session from now on gets the new one.
-        Container.current.reset(.session)
+        reset(.session)
         return User(id: session.userID)
     }
 
@@ -24,7 +25,7 @@ struct ServerAuthService: AuthService {
         // A session that cannot be read is removed all the same.
         let token = try? session().get()?.token
         try store.remove()
-        Container.current.reset(.session)
+        reset(.session)
         // Without a network the server keeps its half, which nobody has the token of any more.
         if let token { _ = try? await client.send(.delete, "sessions", token: token) }
     }

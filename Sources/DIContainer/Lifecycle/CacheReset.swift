@@ -1,0 +1,30 @@
+/// A key whose value ends a scope, for services that decide when it ends.
+///
+/// ```swift
+/// Module(LoginKey.self, injecting: APIKey.self, CacheReset.self) { api, reset in
+///     Login(api: api, reset: reset)        // @Sendable (CacheName) -> Void
+/// }
+///
+/// func signOut() { reset(.session) }
+/// ```
+///
+/// The closure does what ``Container/reset(_:)`` does, in the container that the module is registered in, whoever calls it and
+/// from wherever. It does not keep the container alive; once that is gone, there is nothing left to end.
+public enum CacheReset: InjectionKey {
+    /// A closure that drops what the container keeps under a name.
+    public typealias Value = @Sendable (CacheName) -> Void
+
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        // The library's only source makes resolvers of this type.
+        let resolver = source.makeResolver() as! Resolver
+        let reference: ContainerReference = resolver.container.reference
+        return { name in reference.containerIfInUse?.reset(name) }
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {}
+
+    @inlinable public static var _isDerived: Bool { true }
+}
