@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ListenerKey: InjectionKey { typealias Value = Listener }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum PollerKey: InjectionKey { typealias Value = Poller }
