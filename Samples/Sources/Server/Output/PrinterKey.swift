@@ -1,0 +1,3 @@
+import DIContainer
+
+enum PrinterKey: InjectionKey { typealias Value = any Printer }

@@ -1,0 +1,14 @@
+import DIContainer
+
+/// The users, read at the start.
+struct UserModules: ModuleGroup {
+    var modules: [Module] {
+        Module(
+            UserStoreKey.self, scope: .singleton, injecting: ConfigurationKey.self, PrinterKey.self
+        ) { configuration, printer in
+            let store = try await InMemoryUserStore.open(configuration.usersPath)
+            printer.note("The store has \(await store.users().count) users.")
+            return store
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserStoreKey: InjectionKey { typealias Value = any UserStore }
