@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ServerStatisticsKey: InjectionKey { typealias Value = ServerStatistics }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum RequestNumbersKey: InjectionKey { typealias Value = RequestNumbers }

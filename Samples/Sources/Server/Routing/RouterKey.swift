@@ -1,0 +1,4 @@
+import DIContainer
+
+/// The router of the request whose container is asked.
+enum RouterKey: InjectionKey { typealias Value = Router }
