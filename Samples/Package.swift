@@ -36,6 +36,11 @@ let package = Package(
         .testTarget(
             name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
+            name: "Server", dependencies: [library, graphPage],
+            // Embedded, so that the program is one file.
+            resources: [.embedInCode("Resources/users.json")],
+            swiftSettings: settings),
+        .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
             resources: [.embedInCode("Resources/users.json")],

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ConnectionServiceKey: InjectionKey { typealias Value = ConnectionService }

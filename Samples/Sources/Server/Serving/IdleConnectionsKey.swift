@@ -1,0 +1,3 @@
+import DIContainer
+
+enum IdleConnectionsKey: InjectionKey { typealias Value = IdleConnections }

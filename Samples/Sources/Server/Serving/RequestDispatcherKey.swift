@@ -1,0 +1,3 @@
+import DIContainer
+
+enum RequestDispatcherKey: InjectionKey { typealias Value = RequestDispatcher }

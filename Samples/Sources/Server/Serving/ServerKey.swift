@@ -1,0 +1,3 @@
+import DIContainer
+
+enum ServerKey: InjectionKey { typealias Value = Server }

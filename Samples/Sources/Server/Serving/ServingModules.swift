@@ -1,0 +1,30 @@
+import DIContainer
+
+/// From a connection to the container of a request.
+struct ServingModules: ModuleGroup {
+    var modules: [Module] {
+        Module(
+            ServerKey.self,
+            injecting: ConfigurationKey.self, ListenerKey.self, ConnectionServiceKey.self, IdleConnectionsKey.self,
+            PrinterKey.self
+        ) {
+            Server(configuration: $0, listener: $1, service: $2, idle: $3, printer: $4)
+        }
+        Module(
+            ConnectionServiceKey.self,
+            injecting: ConfigurationKey.self, PollerKey.self, IdleConnectionsKey.self, RequestDispatcherKey.self,
+            ServerStatisticsKey.self, PrinterKey.self
+        ) {
+            ConnectionService(
+                configuration: $0, poller: $1, idle: $2, dispatcher: $3, statistics: $4, printer: $5)
+        }
+        Module(
+            RequestDispatcherKey.self, injecting: ServerStatisticsKey.self, WallClockKey.self, PrinterKey.self
+        ) {
+            RequestDispatcher(statistics: $0, clock: $1, printer: $2)
+        }
+        Module(IdleConnectionsKey.self, scope: .singleton) { IdleConnections() }
+        Module(ServerStatisticsKey.self, scope: .singleton(eager: true)) { ServerStatistics() }
+        Module(RequestNumbersKey.self, scope: .singleton) { RequestNumbers() }
+    }
+}
