@@ -40,6 +40,9 @@ let package = Package(
             // Embedded, so that the program is one file.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),
+        .testTarget(
+            name: "ServerTests", dependencies: ["Server", library, graphPage, testing],
+            swiftSettings: settings),
         .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.

@@ -32,7 +32,8 @@ struct HTTPRequestParser {
         // Some clients end a body with a line break too many.
         while bytes.starts(with: "\r\n".utf8) { bytes.removeFirst(2) }
         let end = bytes[max(0, min(searched, bytes.count) - 3)...].firstRange(of: Array("\r\n\r\n".utf8))
-        guard end?.lowerBound ?? bytes.count <= largestHead else {
+        // Of the four bytes that end a head, three may be there already.
+        guard end?.lowerBound ?? bytes.count - 3 <= largestHead else {
             throw HTTPError(.headerFieldsTooLarge, "The head of a request may have \(largestHead) bytes.")
         }
         searched = end == nil ? bytes.count : 0

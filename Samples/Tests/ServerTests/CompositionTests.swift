@@ -1,0 +1,32 @@
+import DIContainer
+import DIContainerGraph
+import DIContainerTesting
+import Testing
+
+@testable import Server
+
+// A request's container around the application's, as the program has them; nothing is started.
+@Suite(
+    .container(from: {
+        Container(parent: Container { ServerModules(configuration: Configuration()) }) { RequestModules() }
+    }))
+struct CompositionTests {
+    @Test func `The composition is sound, and for requests too`() throws { try Container.current.validate() }
+
+    // Elsewhere a test cannot find the keys by itself, and a list of them would be forgotten as a module is.
+    #if os(Linux)
+        @Test func `Every key of the program is served to a request`() throws {
+            #expect(try Container.current.validate(serving: .allKeys(ofModules: "Server")).isEmpty)
+        }
+    #endif
+
+    @Test func `Nothing in the application depends on a request`() {
+        let graph = Container.current.graph
+        #expect(graph.leads(from: RouterKey.self, to: UserStoreKey.self))
+        #expect(!graph.leads(from: ServerKey.self, to: RequestIDKey.self))
+    }
+
+    @Test func `The handlers come to the sockets by no way`() {
+        #expect(!Container.current.graph.leads(from: RequestHandlersKey.self, to: PollerKey.self))
+    }
+}

@@ -1,0 +1,123 @@
+import DIContainer
+import DIContainerTesting
+import Testing
+
+@testable import Server
+
+/// A handler that changes something and then fails.
+private struct FailingHandler: RequestHandler {
+    struct Failure: Error {}
+
+    let work: UnitOfWork
+    let method = "GET"
+    let path: PathPattern = "/failing"
+
+    func response(to request: HTTPRequest, _ parameters: [String: String]) async throws -> HTTPResponse {
+        await work.add(NewUser(name: "Nobody", email: "nobody@example.org"))
+        throw Failure()
+    }
+}
+
+// The application's container; each test makes those of requests, as the dispatcher does.
+@Suite(
+    .container(replacing: { Container { ServerModules(configuration: Configuration()) } }) { StubModules() })
+struct RequestScopeTests {
+    private static let list = HTTPRequest(method: "GET", path: "/users.json", segments: ["users.json"])
+
+    private func request() -> Container { Container(parent: .current) { RequestModules() } }
+
+    @Test func `Two requests have values of their own, and share those of the application`() throws {
+        let (first, second) = (request(), request())
+        #expect(first[RequestIDKey.self] == RequestID(number: 1))
+        #expect(second[RequestIDKey.self] == RequestID(number: 2))
+        #expect(ObjectIdentifier(first[UnitOfWorkKey.self]) != ObjectIdentifier(second[UnitOfWorkKey.self]))
+        #expect(
+            ObjectIdentifier(first[ServerStatisticsKey.self]) == ObjectIdentifier(second[ServerStatisticsKey.self]))
+        #expect(
+            ObjectIdentifier(first[RequestNumbersKey.self])
+                == ObjectIdentifier(Container.current[RequestNumbersKey.self]))
+    }
+
+    @Test func `All that a request makes has its one ID and its one unit of work`() throws {
+        let request = request()
+        let id = request[RequestIDKey.self]
+        #expect(request[RequestIDKey.self] == id)
+        #expect(request[RequestLogKey.self].id == id)
+        #expect(ObjectIdentifier(request[UnitOfWorkKey.self]) == ObjectIdentifier(request[UnitOfWorkKey.self]))
+    }
+
+    @Test func `A request that changes nothing makes no unit of work`() async throws {
+        let spy = ResolutionSpy()
+        let request = Container(parent: .current, observer: spy) { RequestModules() }
+        let response = try await withRunningContainer(request) {
+            try await RouterKey.currentValue.response(to: Self.list)
+        }
+        #expect(response.status == .ok)
+        #expect(spy.made(RouterKey.self) == 1)
+        #expect(spy.made(UnitOfWorkKey.self) == 0)
+    }
+
+    @Test func `Nothing of a request can be had from the application`() {
+        let error = #expect(throws: ResolutionError.self) { try Container.current.resolve(RequestIDKey.self) }
+        #expect(error?.key == "RequestIDKey")
+        #expect(error?.isMissing == true)
+    }
+
+    @Test func `What a request did not commit is dropped when it ends`() async throws {
+        let request = request()
+        try await withRunningContainer(request) {
+            await UnitOfWorkKey.currentValue.add(NewUser(name: "Nobody", email: "nobody@example.org"))
+        }
+        #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
+        let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
+        #expect(await printer.allLines() == ["[r1] dropped 1 changes that were not committed"])
+    }
+
+    @Test func `The dispatcher answers each request with an ID, and tags the log with it`() async throws {
+        let dispatcher = RequestDispatcherKey.currentValue
+        let answers = [
+            await dispatcher.response(to: .success(Self.list)),
+            await dispatcher.response(to: .failure(HTTPError(.badRequest, "That is none."))),
+        ]
+        #expect(answers.map(\.status) == [.ok, .badRequest])
+        #expect(answers.flatMap { $0.fields.values(named: "X-Request-ID") } == ["r1", "r2"])
+        #expect(
+            answers.flatMap { $0.fields.values(named: "Date") }.allSatisfy { $0 == "Sun, 01 Mar 2026 12:00:00 GMT" })
+        let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
+        let lines = await printer.allLines()
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("[r1] GET /users.json 200, \(answers[0].body.count) bytes, "))
+        #expect(lines[1].hasPrefix("[r2] unreadable request (That is none.) 400, "))
+    }
+
+    @Test(.container { Module(UserStoreKey.self) { throw FailingHandler.Failure() } })
+    func `A request that cannot be served is told no more than its ID, and the log says why`() async throws {
+        let response = await RequestDispatcherKey.currentValue.response(to: .success(Self.list))
+        #expect(response.status == .internalServerError)
+        #expect(!String(decoding: response.body, as: UTF8.self).contains("Failure"))
+        let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
+        let lines = await printer.allLines()
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("[r1] ") && lines[0].contains("Failure"))
+        #expect(lines[1].hasPrefix("[r1] GET /users.json 500, "))
+    }
+
+    @Test func `A handler that fails after a change leaves the store as it was`() async throws {
+        let request = Container(parent: .current) {
+            RequestModules()
+            Module.contributing(to: RequestHandlersKey.self, injecting: UnitOfWorkKey.self) { FailingHandler(work: $0) }
+        }
+        await #expect(throws: FailingHandler.Failure.self) {
+            try await withRunningContainer(request) {
+                let router = RouterKey.currentValue
+                return try await router.response(
+                    to: HTTPRequest(method: "GET", path: "/failing", segments: ["failing"]))
+            }
+        }
+        #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
+    }
+}
+
+extension ResolutionError {
+    fileprivate var isMissing: Bool { if case .missing = reason { true } else { false } }
+}
