@@ -21,8 +21,11 @@ final class RecordingPrinter: Printer {
     func note(_ line: String) { incoming.yield(line) }
 
     /// Waits for a line that begins so; `nil` where the program ends without one.
-    func line(beginning start: String) async -> String? {
-        for await line in await transcript.all() where line.hasPrefix(start) { return line }
+    func line(beginning start: String) async -> String? { await line { $0.hasPrefix(start) } }
+
+    /// Waits for a line that the test is looking for; `nil` where the program ends without one.
+    func line(where isWanted: @Sendable (String) -> Bool) async -> String? {
+        for await line in await transcript.all() where isWanted(line) { return line }
         return nil
     }
 
