@@ -22,8 +22,9 @@ struct Interruption {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler {
-                action()
+                // First, so that whoever sees what the action does can rely on it.
                 for number in Self.numbers { signal(number, SIG_DFL) }
+                action()
             }
             source.resume()
             return source
