@@ -85,7 +85,7 @@ struct RequestScopeTests {
             answers.flatMap { $0.fields.values(named: "Date") }.allSatisfy { $0 == "Sun, 01 Mar 2026 12:00:00 GMT" })
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
         let lines = await printer.allLines()
-        #expect(lines.count == 2)
+        try #require(lines.count == 2)
         #expect(lines[0].hasPrefix("[r1] GET /users.json 200, \(answers[0].body.count) bytes, "))
         #expect(lines[1].hasPrefix("[r2] unreadable request (That is none.) 400, "))
     }
@@ -97,7 +97,7 @@ struct RequestScopeTests {
         #expect(!String(decoding: response.body, as: UTF8.self).contains("Failure"))
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
         let lines = await printer.allLines()
-        #expect(lines.count == 2)
+        try #require(lines.count == 2)
         #expect(lines[0].hasPrefix("[r1] ") && lines[0].contains("Failure"))
         #expect(lines[1].hasPrefix("[r1] GET /users.json 500, "))
     }
