@@ -48,22 +48,37 @@ actor Poller {
     func wait(
         for readiness: Readiness, of socket: Socket, until deadline: ContinuousClock.Instant? = nil
     ) async throws(WaitError) {
+        try await wait(for: readiness.events, of: socket.descriptor, until: deadline)
+        // The descriptor is not closed while it is waited for.
+        withExtendedLifetime(socket) {}
+    }
+
+    /// Returns when it is time.
+    ///
+    /// Unlike the timers of the system's libraries, it needs no descriptor, which there may be none left of.
+    func sleep(until deadline: ContinuousClock.Instant) async throws(WaitError) {
+        do {
+            // A negative descriptor is never ready.
+            try await wait(for: 0, of: -1, until: deadline)
+        } catch .timeout {}
+    }
+
+    private func wait(
+        for events: Int16, of descriptor: Int32, until deadline: ContinuousClock.Instant?
+    ) async throws(WaitError) {
         if isStopped { throw .stopped }
         lastNumber += 1
         let number = lastNumber
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waits[number] = Wait(
-                    descriptor: socket.descriptor, events: readiness.events, deadline: deadline,
-                    continuation: continuation)
+                    descriptor: descriptor, events: events, deadline: deadline, continuation: continuation)
                 pipe.wake()
             }
         } onCancel: {
             // It gets its turn after the wait is entered, however early it comes.
             Task { await cancel(number) }
         }
-        // The descriptor is not closed while it is waited for.
-        withExtendedLifetime(socket) {}
         try result.get()
     }
 

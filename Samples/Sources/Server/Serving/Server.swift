@@ -1,6 +1,7 @@
 /// Accepts connections and serves them, each in a task of its own.
 struct Server: Sendable {
     let configuration: Configuration
+    let poller: Poller
     let listener: Listener
     let service: ConnectionService
     let idle: IdleConnections
@@ -52,7 +53,7 @@ struct Server: Sendable {
             } catch let error as SocketError {
                 printer.note("\(error)")
                 // The system is at its limits; asked again at once, it would say the same.
-                try await Task.sleep(for: .milliseconds(100))
+                try await poller.sleep(until: .now + .milliseconds(100))
             }
         }
     }

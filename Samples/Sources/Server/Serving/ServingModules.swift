@@ -5,10 +5,10 @@ struct ServingModules: ModuleGroup {
     var modules: [Module] {
         Module(
             ServerKey.self,
-            injecting: ConfigurationKey.self, ListenerKey.self, ConnectionServiceKey.self, IdleConnectionsKey.self,
-            PrinterKey.self
+            injecting: ConfigurationKey.self, PollerKey.self, ListenerKey.self, ConnectionServiceKey.self,
+            IdleConnectionsKey.self, PrinterKey.self
         ) {
-            Server(configuration: $0, listener: $1, service: $2, idle: $3, printer: $4)
+            Server(configuration: $0, poller: $1, listener: $2, service: $3, idle: $4, printer: $5)
         }
         Module(
             ConnectionServiceKey.self,
