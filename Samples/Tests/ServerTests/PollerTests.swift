@@ -37,6 +37,17 @@ struct PollerTests {
         }
     }
 
+    @Test func `A sleep takes as long as it should, and ends with its task`() async throws {
+        try await withRunningContainer(.current) {
+            let (poller, begin) = (PollerKey.currentValue, ContinuousClock.now)
+            try await poller.sleep(until: begin + .milliseconds(30))
+            #expect(begin.duration(to: .now) >= .milliseconds(30))
+            let task = Task { try await poller.sleep(until: begin + .seconds(3600)) }
+            task.cancel()
+            await #expect(throws: WaitError.cancelled) { try await task.value }
+        }
+    }
+
     @Test func `A task that is cancelled stops waiting, whether before it begins or after`() async throws {
         try await withRunningContainer(.current) {
             let listener = ListenerKey.currentValue

@@ -48,6 +48,20 @@ struct ProgramTests {
         #expect(end.code == SIGTERM)
     }
 
+    @Test func `A program that may open no more files serves on when others are closed`() async throws {
+        let program = try ServerProcess(["--port", "0"], openFileLimit: 24)
+        let port = try #require(program.port())
+        var idle: [Client] = []
+        for _ in 0..<24 { idle.append(try await Client(port: port)) }
+        #expect(program.notes(until: "accepting: ").contains("\naccepting: "))
+        idle = []
+        let client = try await Client(port: port)
+        try await client.send("GET /users/1 HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try await client.nextAnswer().status == 200)
+        program.send(SIGTERM)
+        #expect(program.end().code == 0)
+    }
+
     @Test(arguments: [
         (["--port", "x"], ExitCode.usage, "--port needs a number from 0 to 65535.\nusage: Server "),
         (["--port", "0", "--users", "/nowhere/users.json"], .failure, "/nowhere/users.json: "),

@@ -8,9 +8,16 @@ final class ServerProcess {
 
     convenience init(_ arguments: String...) throws { try self.init(arguments) }
 
-    init(_ arguments: [String]) throws {
-        process.executableURL = try Self.program()
-        process.arguments = arguments
+    /// - Parameter openFileLimit: How many files and sockets the program may have open.
+    init(_ arguments: [String], openFileLimit: Int? = nil) throws {
+        let program = try Self.program()
+        if let openFileLimit {
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -n \(openFileLimit) && exec \"$0\" \"$@\"", program.path] + arguments
+        } else {
+            process.executableURL = program
+            process.arguments = arguments
+        }
         (process.standardOutput, process.standardError) = (output, errors)
         process.standardInput = FileHandle.nullDevice
         try process.run()
