@@ -32,9 +32,6 @@ let package = Package(
         .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
-        .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
-        .testTarget(
-            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
             name: "Server", dependencies: [library, graphPage],
             // Embedded, so that the program is one file.
@@ -43,6 +40,9 @@ let package = Package(
         .testTarget(
             name: "ServerTests", dependencies: ["Server", library, graphPage, testing],
             swiftSettings: settings),
+        .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
+        .testTarget(
+            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
             name: "UserDirectory", dependencies: [library, graphPage],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
