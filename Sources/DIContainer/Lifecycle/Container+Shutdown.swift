@@ -45,24 +45,28 @@ extension Container {
 ///   - container: The container.
 ///   - timeLimit: How long each value may take to shut down, unless its scope says otherwise.
 ///   - progress: Called for each value that is made at the start; see ``Container/start(progress:)``.
+///   - onStart: Called once everything is made, with when each value was; before `operation`.
+///   - onShutdown: Called at the end with what went wrong and when each value was shut down, also where the start or
+///     `operation` has thrown.
 ///   - operation: What to run; it stays on the caller's actor.
 /// - Returns: What `operation` returns.
-/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed. What fails at the shutdown
-///   after `operation` has thrown is not told; catch inside of `operation` where both matter. Whatever reports the error
-///   must have been injected before: the container is shut down by then.
+/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed. Whatever reports errors must
+///   have been injected before: the container is shut down by then.
 public nonisolated(nonsending) func withRunningContainer<Result>(
     _ container: Container, timeLimit: Duration? = nil, progress: (StartProgress) -> Void = { _ in },
+    onStart: (Timeline) -> Void = { _ in }, onShutdown: (ShutdownReport) -> Void = { _ in },
     operation: nonisolated(nonsending) () async throws -> Result
 ) async throws -> Result {
     let result: Result
     do {
-        try await container.start(progress: progress)
+        onStart(try await container.start(progress: progress))
         result = try await withContainer(container, operation: operation)
     } catch {
-        await container.shutdown(timeLimit: timeLimit)
+        onShutdown(await container.shutdown(timeLimit: timeLimit))
         throw error
     }
-    let failures = await container.shutdown(timeLimit: timeLimit).failures
-    if !failures.isEmpty { throw ShutdownError(failures: failures) }
+    let report = await container.shutdown(timeLimit: timeLimit)
+    onShutdown(report)
+    if !report.failures.isEmpty { throw ShutdownError(failures: report.failures) }
     return result
 }

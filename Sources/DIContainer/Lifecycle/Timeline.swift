@@ -66,9 +66,10 @@ extension Timeline: CustomStringConvertible {
 }
 
 extension Duration {
-    /// The duration in milliseconds, right-aligned among others: `"    12 ms"`.
+    /// The duration in milliseconds, or in microseconds below one, right-aligned among others: `"    12 ms"`.
     var milliseconds: String {
-        let whole = "\(Int64(self / .milliseconds(1)))"
-        return String(repeating: " ", count: max(0, 6 - whole.count)) + whole + " ms"
+        let isShort = self < .milliseconds(1) && self >= .microseconds(1)
+        let whole = isShort ? "\(Int64(self / .microseconds(1)))" : "\(Int64(self / .milliseconds(1)))"
+        return String(repeating: " ", count: max(0, 6 - whole.count)) + whole + (isShort ? " µs" : " ms")
     }
 }

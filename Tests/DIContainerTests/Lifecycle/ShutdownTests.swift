@@ -271,6 +271,42 @@ struct ShutdownTests {
         }
     }
 
+    @Test("tells a running program's start, and its shutdown however it ends")
+    func runningContainerTold() async throws {
+        for outcome in ["return", "throw", "fail to start"] {
+            let journal = Journal()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    await Task.yield()
+                    if outcome == "fail to start" { throw Failure() }
+                    return Store()
+                } onShutdown: { _ in
+                    throw Failure()
+                }
+            }
+            let error = await #expect(throws: (any Error).self) {
+                try await withRunningContainer(
+                    container, onStart: { journal.note("start \($0.spans.map(\.key))") },
+                    onShutdown: { journal.note("shutdown \($0.failures.map(\.key))") }
+                ) {
+                    journal.note("operation")
+                    if outcome == "throw" { throw Failure() }
+                }
+            }
+            switch outcome {
+            case "return":
+                #expect(error is ShutdownError)
+                #expect(journal.entries == [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#])
+            case "throw":
+                #expect(error is Failure)
+                #expect(journal.entries == [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#])
+            default:
+                #expect(error is ResolutionError)
+                #expect(journal.entries == ["shutdown []"])
+            }
+        }
+    }
+
     private func make(_ journal: Journal, _ name: String) -> Container {
         Container {
             Module(AKey.self, scope: .singleton) {

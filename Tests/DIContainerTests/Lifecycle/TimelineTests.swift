@@ -32,4 +32,19 @@ struct TimelineTests {
 
     @Test("of nothing says so")
     func nothing() { #expect(Timeline(spans: []).description == "0 values in 0 ms") }
+
+    @Test("tells less than a millisecond in microseconds")
+    func microseconds() {
+        let place = SourcePlace(fileID: "App/Main.swift", line: 1)
+        let timeline = Timeline(spans: [
+            .init(key: "QuickKey", place: place, start: .zero, duration: .microseconds(30)),
+            .init(key: "LaterKey", place: place, start: .microseconds(30), duration: .zero),
+        ])
+        #expect(
+            timeline.description == """
+                2 values in 30 µs
+                     0 ms  ########################################     30 µs  QuickKey
+                    30 µs                                         #      0 ms  LaterKey
+                """)
+    }
 }

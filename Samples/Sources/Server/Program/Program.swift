@@ -9,29 +9,31 @@ enum Program {
         // Taken now: after the shutdown nothing is resolved any more.
         let (printer, configuration) = (container[PrinterKey.self], container[ConfigurationKey.self])
         var code = ExitCode.success
+        var timeline: Timeline?
         do {
             // A mistake in the modules of requests is told now, and not by the first of them.
             try Container(parent: container) { RequestModules() }.validate()
-            // Started here already, since only this tells when each value was made; the rest then finds it done.
-            let timeline = try await container.start { printer.note("\($0)") }
-            try await withRunningContainer(container, timeLimit: configuration.shutdownLimit) {
-                await ServerStatisticsKey.currentValue.noteStart(timeline)
+            try await withRunningContainer(
+                container, timeLimit: configuration.shutdownLimit, progress: { printer.note("\($0)") },
+                onStart: { timeline = $0 },
+                onShutdown: { report in
+                    printer.note("Shut down \(report.timeline)")
+                    for failure in report.failures { printer.note("\(failure)") }
+                }
+            ) {
+                if let timeline { await ServerStatisticsKey.currentValue.noteStart(timeline) }
                 await ServerKey.currentValue.run()
             }
         } catch {
             code = report(error, to: printer)
         }
-        // It is shut down by now, and this is the report of that.
-        let report = await container.shutdown(timeLimit: configuration.shutdownLimit)
-        printer.note("Shut down \(report.timeline)")
-        for failure in report.failures { printer.note("\(failure)") }
         return code
     }
 
     private static func report(_ error: any Error, to printer: any Printer) -> ExitCode {
         switch error {
         case is ShutdownError:
-            // Its failures are those of the report that follows.
+            // Its failures are those of the report that was printed.
             return .failure
         case let error as ResolutionError:
             switch error.reason {
