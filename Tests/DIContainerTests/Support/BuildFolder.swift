@@ -32,6 +32,15 @@ struct BuildFolder {
         throw NotFound(what: "DIContainer.swiftmodule", places: starts.map(\.path))
     }
 
+    /// The object files of a target, to link programs with, where SwiftPM built it.
+    func objects(of target: String) throws -> [String] {
+        let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let objects = names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
+        if objects.isEmpty { throw NotFound(what: "An object file of \(target)", places: [folder.path]) }
+        return objects
+    }
+
     /// A class of the test bundle, to find it.
     private final class Anchor {}
 

@@ -74,16 +74,17 @@
             return String(match.1)
         }
 
-        /// Runs a tool of the toolchain, the compiler unless another is given, and returns what it printed.
-        private func run(
-            _ arguments: [String], of tool: URL? = nil
+        /// Runs a program, the compiler unless another is given, and returns what it printed.
+        func run(
+            _ arguments: [String], of program: URL? = nil, environment: [String: String] = [:]
         ) async throws -> (status: Int32, output: String) {
             try await withCheckedThrowingContinuation { continuation in
                 Self.queue.addOperation {
                     continuation.resume(
                         with: Result {
                             let (process, pipe) = (Process(), Pipe())
-                            process.executableURL = tool ?? executable
+                            process.executableURL = program ?? executable
+                            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
                             process.arguments = arguments
                             process.standardOutput = pipe
                             process.standardError = pipe

@@ -1,0 +1,30 @@
+/// A block of an article between two fences: a listing, or what a program prints.
+struct ArticleBlock: Sendable {
+    /// The word behind the opening fence, such as `swift`; empty where there is none.
+    let language: String
+    /// The line of the article that the block begins at, counted from 1.
+    let line: Int
+    var lines: [String] = []
+
+    /// The path of the file that a listing is, where it begins with a comment that is nothing but one.
+    var path: Substring? { lines.first?.wholeMatch(of: /\/\/ ([\w\/.+-]+\.swift)/)?.1 }
+
+    /// The blocks of an article, those of each program by themselves.
+    static func programs(in text: String) -> [[ArticleBlock]] {
+        var programs: [[ArticleBlock]] = [[]]
+        var open: ArticleBlock?
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if let block = open, line == "```" {
+                programs[programs.count - 1].append(block)
+                open = nil
+            } else if open != nil {
+                open!.lines.append(String(line))
+            } else if line.hasPrefix("```") {
+                open = ArticleBlock(language: String(line.dropFirst(3)), line: index + 2)
+            } else if line == "<!-- new program -->" {
+                programs.append([])
+            }
+        }
+        return programs
+    }
+}
