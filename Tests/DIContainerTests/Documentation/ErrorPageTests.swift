@@ -11,8 +11,18 @@
         @Test(
             "show what their programs print, word for word",
             .enabled(if: SwiftCompiler.canLink, "Programs are linked with the library on Linux only."),
-            arguments: try programs())
-        func output(_ program: PrintingProgram) async throws {
+            arguments: try programs().filter(\.libraries.isEmpty))
+        func output(_ program: PrintingProgram) async throws { try await Self.expectOutput(of: program) }
+
+        @Test(
+            "show what programs print that load a library with a copy of DIContainer, word for word",
+            .enabled(if: SwiftCompiler.canLink, "Programs are linked with the library on Linux only."),
+            .disabled(
+                if: SwiftCompiler.isSanitizing, "A library that is loaded does not find the sanitizer's runtime."),
+            arguments: try programs().filter { !$0.libraries.isEmpty })
+        func outputWithLibraries(_ program: PrintingProgram) async throws { try await Self.expectOutput(of: program) }
+
+        private static func expectOutput(of program: PrintingProgram) async throws {
             let (hasSucceeded, output) = try await SwiftCompiler().run(program)
             #expect(output == program.output)
             #expect(hasSucceeded == !program.stops, "\(output)")

@@ -12,6 +12,9 @@
             #endif
         }
 
+        /// Whether the library was built with a sanitizer.
+        static var isSanitizing: Bool { !sanitizing.isEmpty }
+
         /// Compiles a program, links it with the library as the running tests have it, and runs it.
         ///
         /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
