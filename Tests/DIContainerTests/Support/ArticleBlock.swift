@@ -4,23 +4,25 @@ struct ArticleBlock: Sendable {
     let language: String
     /// The line of the article that the block begins at, counted from 1.
     let line: Int
+    /// The path of the file that the block is, where the line above it is nothing but one in bold.
+    let path: Substring?
     var lines: [String] = []
-
-    /// The path of the file that a listing is, where it begins with a comment that is nothing but one.
-    var path: Substring? { lines.first?.wholeMatch(of: /\/\/ ([\w\/.+-]+\.swift)/)?.1 }
 
     /// The blocks of an article, those of each program by themselves.
     static func programs(in text: String) -> [[ArticleBlock]] {
         var programs: [[ArticleBlock]] = [[]]
         var open: ArticleBlock?
+        var previous: Substring = ""
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            defer { previous = line }
             if let block = open, line == "```" {
                 programs[programs.count - 1].append(block)
                 open = nil
             } else if open != nil {
                 open!.lines.append(String(line))
             } else if line.hasPrefix("```") {
-                open = ArticleBlock(language: String(line.dropFirst(3)), line: index + 2)
+                let path = previous.wholeMatch(of: /\*\*([\w\/.+-]+)\*\*/)?.1
+                open = ArticleBlock(language: String(line.dropFirst(3)), line: index + 2, path: path)
             } else if line == "<!-- new program -->" {
                 programs.append([])
             }

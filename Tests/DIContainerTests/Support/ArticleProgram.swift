@@ -42,28 +42,12 @@ struct ArticleProgram: Sendable {
     /// The programs of one article.
     static func programs(of article: String) throws -> [ArticleProgram] {
         let text = try String(contentsOf: root.appending(path: article), encoding: .utf8)
-        var groups: [[Listing]] = [[]]
-        var isInside = false
-        let lines = text.components(separatedBy: "\n")
-        for (index, line) in lines.enumerated() {
-            if isInside, line == "```" {
-                isInside = false
-            } else if isInside {
-                let last = groups.count - 1
-                groups[last][groups[last].count - 1].lines.append(line)
-            } else if line == "```swift" {
-                isInside = true
-                let isFile = index > 0 && lines[index - 1].wholeMatch(of: /\*\*[\w\/.+-]+\*\*/) != nil
-                groups[groups.count - 1].append(Listing(line: index + 2, isFile: isFile))
-            } else if line == "<!-- new program -->" {
-                groups.append([])
-            }
-        }
-        return try groups.map { $0.filter { !$0.isFile } }.filter { !$0.isEmpty }
+        return try ArticleBlock.programs(in: text)
+            .map { $0.filter { $0.language == "swift" && $0.path == nil } }.filter { !$0.isEmpty }
             .map { try ArticleProgram(article: article, listings: $0) }
     }
 
-    private init(article: String, listings: [Listing]) throws {
+    private init(article: String, listings: [ArticleBlock]) throws {
         self.article = article
         line = listings[0].line
         let name = URL(filePath: article).deletingPathExtension().lastPathComponent
@@ -83,13 +67,6 @@ struct ArticleProgram: Sendable {
         source = parts.joined(separator: "\n") + "\n"
         self.options = options
         expectedErrors = listings.flatMap { SampleProgram.expectedErrors(in: $0.lines, from: $0.line) }
-    }
-
-    /// One block of Swift code in an article.
-    private struct Listing {
-        let line: Int
-        let isFile: Bool
-        var lines: [String] = []
     }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 /// A program of a page's listings, and what the page says that it prints.
 ///
-/// The listings are the file `main.swift` of a module `Shop`. A listing that begins with a path is a file of the dynamic
+/// The listings are the file `main.swift` of a module `Shop`. A listing below a path in bold is a file of the dynamic
 /// library that the path names, which the program loads. The blocks without a language are the program's output.
 struct PrintingProgram: Sendable {
     /// A dynamic library with a copy of DIContainer of its own.
