@@ -61,7 +61,8 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle: "each key of the path is needed before the factory of the one before it can run."
         case .deadlock: "each of the two needs what the other is making."
         case .notStarted: "it is made by an asynchronous factory, or needs what is, and this call cannot wait."
-        case .notAnObject: "scope .shared holds its value weakly, and only objects can be held so."
+        case .notAnObject(let type):
+            "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
         }
     }
 
@@ -75,10 +76,11 @@ extension ResolutionError: CustomStringConvertible {
             or move what both sides need into a key of its own.
             """
         case .factoryFailed:
-            "mend what the factory reports; nothing was kept, so a later resolution tries again."
+            "mend what the factory reports; nothing was kept of it, so a later resolution tries again."
         case .deadlock:
             """
-            inject one of these keys as Lazy<…>, or make both on one thread before others use them.
+            inject one of these keys as Lazy<…>, or move what both need into a key of its own; \
+            declare them by injecting:, and validate() finds the circle.
             """
         case .notStarted:
             """
@@ -86,7 +88,7 @@ extension ResolutionError: CustomStringConvertible {
             or wait for the value by `try await container.resolve(\(key).self)`.
             """
         case .cancelled:
-            "nothing, where the cancellation was meant; nothing was lost, so a later resolution tries again."
+            "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
         case .startFailed:

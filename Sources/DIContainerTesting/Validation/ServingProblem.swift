@@ -54,7 +54,7 @@ extension ServingProblem: CustomStringConvertible {
 
     private var reason: String {
         switch kind {
-        case .unserved: "whoever injects it where it is not declared by injecting: would stop the program."
+        case .unserved: "@Inject, currentValue or a Resolver that asks for it would stop the program."
         case .secondCopy: "what one of them builds, the code that uses another does not see."
         case .noKeys: "a check of no keys would find nothing wrong, whatever is missing."
         }

@@ -14,12 +14,13 @@
             #expect(sections.allSatisfy { $0.version == 5 })
         }
 
-        @Test("leads to exactly the library's own keys, which are eleven")
+        @Test("leads to exactly the library's own keys, which are fourteen")
         func libraryKeys() {
             #expect(
                 InjectionKeys.all().libraryKeys == [
-                    "Awaited", "Dependencies", "Lazy", "MainActorDependencies", "MainActorLazy", "MainActorProvider",
-                    "Maybe", "Provider", "Resolver", "TimeToLiveClockKey", "TypeKey",
+                    "Awaited", "CacheReset", "Dependencies", "Lazy", "MainActorDependencies", "MainActorLazy",
+                    "MainActorProvider", "MainActorThrowingProvider", "Maybe", "Provider", "Resolver", "ThrowingProvider",
+                    "TimeToLiveClockKey", "TypeKey",
                 ])
         }
 

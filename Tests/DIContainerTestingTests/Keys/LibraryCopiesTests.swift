@@ -50,7 +50,7 @@
                 #expect(others.map(\.name) == ["FeatureClassKey", "FeatureKey", "HiddenFeatureKey"])
                 #expect(
                     others.first?.description == """
-                        Feature.FeatureClassKey, in \(path): it is a key of the copy of DIContainer in the same
+                        Feature.FeatureClassKey, in \(path): it is a key of the copy of DIContainer in the same image
                         """)
             }
         }

@@ -48,12 +48,12 @@ struct ValidateServingTests {
 
                 [unserved-key] Nothing serves ForgottenKey.
                   similar:    ForgotenKey is registered
-                  reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                  reason:     @Inject, currentValue or a Resolver that asks for it would stop the program.
                   fix:        add a module that serves ForgottenKey to the container or to a parent of it, \
                 give the key a default value, or name it in except:.
 
                 [unserved-key] Nothing serves ForgottenModelKey.
-                  reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                  reason:     @Inject, currentValue or a Resolver that asks for it would stop the program.
                   fix:        add a module that serves ForgottenModelKey to the container or to a parent of it, \
                 give the key a default value, or name it in except:.
                 """)
@@ -95,7 +95,7 @@ struct ValidateServingTests {
                     [unserved-key] Nothing serves ForgottenKey.
                       key:        \(module).ForgottenKey
                       image:      \(image)
-                      reason:     whoever injects it where it is not declared by injecting: would stop the program.
+                      reason:     @Inject, currentValue or a Resolver that asks for it would stop the program.
                       fix:        add a module that serves ForgottenKey to the container or to a parent of it, \
                     give the key a default value, or name it in except:.
                     """))

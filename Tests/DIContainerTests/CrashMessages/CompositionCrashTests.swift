@@ -19,8 +19,9 @@ struct CompositionCrashTests {
                 }
                 Module.decorating(LeavesKey.self, fileID: "App/Modules.swift", line: 70) { $0 }
             }
-            .build()
+            .build(fileID: "App/Main.swift", line: 3)
         }
+        #expect(result.errorOutput.contains("App/Main.swift:3: Fatal error: "))
         #expect(
             result.stopped(
                 with: """
@@ -36,7 +37,7 @@ struct CompositionCrashTests {
                       registered: App/Modules.swift:40
                                   App/Modules.swift:41
                       reason:     only the first would be used, and the others would be passed over in silence.
-                      fix:        drop all but one, tell them apart by named:, \
+                      fix:        drop all but one, give each a key of its own or a name, \
                     or use replacing { } or Module.decorating on purpose.
 
                     [nothing-to-decorate] There is no module of LeavesKey to decorate.
@@ -73,7 +74,7 @@ struct CompositionCrashTests {
                       registered: AppTests/Modules.swift:80
                       similar:    LeafKey is registered
                       reason:     the container serves no such key, so whatever was meant stays as it was.
-                      fix:        correct the key, or add the module to the container itself.
+                      fix:        replace LeafKey, or add the module to the container itself.
                     """))
     }
 

@@ -108,7 +108,7 @@ struct ResolutionCrashTests {
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30)
                       error:      no leaf today
-                      fix:        mend what the factory reports; nothing was kept, \
+                      fix:        mend what the factory reports; nothing was kept of it, \
                     so a later resolution tries again.
                     """))
     }

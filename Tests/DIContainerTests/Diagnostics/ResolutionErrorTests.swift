@@ -64,7 +64,7 @@ struct ResolutionErrorTests {
                   requested:  \(file):\(line + 10)
                   path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey (\(file):\(line + 4))
                   error:      the disk is full
-                  fix:        mend what the factory reports; nothing was kept, so a later resolution tries again.
+                  fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
                 """)
     }
 

@@ -49,7 +49,7 @@ struct ValidationTests {
                   registered: \(file):\(line + 4)
                               \(file):\(line + 5)
                   reason:     only the first would be used, and the others would be passed over in silence.
-                  fix:        drop all but one, tell them apart by named:, \
+                  fix:        drop all but one, give each a key of its own or a name, \
                 or use replacing { } or Module.decorating on purpose.
 
                 [cycle] AKey needs itself.

@@ -18,7 +18,8 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
-        case .neverReady(let key, let dependent): "\(key), which \(dependent.key) injects in a closure, is never ready."
+        case .neverReady(let key, let dependent): 
+            "\(key), which \(dependent.key) injects in a closure, would have to be awaited at each call."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
         }
@@ -61,10 +62,10 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons are kept to the end."
-        case .neverReady: "it is made asynchronously at each call, and the closure cannot wait."
+        case .neverReady: "its factory is asynchronous and its value is not kept, and the closure cannot wait."
         case .sharedValue(_, let type):
             "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
-        case .neverUsed: "the container makes the value from the keys that this one is made of, and asks no module."
+        case .neverUsed: "the library makes the value of this key by itself, and asks no module for it."
         }
     }
 
@@ -92,7 +93,10 @@ extension CompositionProblem: CustomStringConvertible {
             or move what both sides need into a key of its own.
             """
         case .duplicate:
-            "drop all but one, tell them apart by named:, or use replacing { } or Module.decorating on purpose."
+            """
+            drop all but one, give each a key of its own or a name, \
+            or use replacing { } or Module.decorating on purpose.
+            """
         case .captive(let path, _):
             """
             inject Provider<\(path[path.count - 1].key)> and call it at each use, \
@@ -101,10 +105,12 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown: "give it scope .singleton, or drop its onShutdown."
         case .neverReady(let key, _):
             "give \(key) scope .singleton, so that start() makes it, or inject it directly."
-        case .nothingToReplace: "correct the key, or add the module to the container itself."
-        case .nothingToDecorate: "correct the key, or add a module that serves it."
+        case .nothingToReplace(_, let nearest):
+            "\(nearest.map { "replace \($0)" } ?? "correct the key"), or add the module to the container itself."
+        case .nothingToDecorate(_, let nearest):
+            "\(nearest.map { "decorate \($0)" } ?? "correct the key"), or add a module that serves it."
         case .sharedValue: "use scope .singleton or .cached(in:), or make the value a class."
-        case .neverUsed: "register the keys that it is made of; whoever asks for it gets it from them."
+        case .neverUsed: "drop it, and register the keys that it is made of; whoever asks for it gets it from them."
         }
     }
 }

@@ -17,11 +17,15 @@ extension Container {
     /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
     /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces
     /// the root for whatever is resolved afterwards.
-    public func build() {
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    public func build(fileID: StaticString = #fileID, line: UInt = #line) {
         do {
             try validate()
         } catch {
-            fatalError(error.description)
+            SourcePlace(fileID: fileID, line: line).stop(error.description)
         }
         CompositionRoot.replace(with: self)
     }
