@@ -206,6 +206,23 @@ struct AwaitedResolveTests {
         #expect(try read().store.name == "late")
     }
 
+    @Test("names each key of the path once, also where the value that is not there is not kept")
+    func notStartedPath() throws {
+        for scope in [Scope<Store>.unique, .graph, .singleton, .cached(in: CacheName("session"))] {
+            let container = Container {
+                Module(StoreKey.self, scope: scope) { await makeStore("late") }
+                Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+            }
+            func read() throws(ResolutionError) -> Feed { try container.resolve(FeedKey.self) }
+            func readStore() throws(ResolutionError) -> Store { try container.resolve(StoreKey.self) }
+            // The first resolution is recorded, a later one may not be.
+            for _ in 0..<2 {
+                #expect(#expect(throws: ResolutionError.self) { try read() }?.path.map(\.key) == ["FeedKey", "StoreKey"])
+                #expect(#expect(throws: ResolutionError.self) { try readStore() }?.path.map(\.key) == ["StoreKey"])
+            }
+        }
+    }
+
     @Test("through a resolver belongs to the resolution of its factory")
     func resolver() async throws {
         struct Pair: Sendable { let left: Store, right: Store }
