@@ -39,7 +39,8 @@ extension UnjudgedKey: CustomStringConvertible {
         switch reason {
         case .generic: "it is generic, so each of its specialisations is a key"
         case .inherited(let superclass): "it inherits from the key \(superclass), and may be one or not"
-        case .otherCopy(let copy): "it is a key of the copy of DIContainer in \(copy == image ? "the same image" : copy)"
+        case .otherCopy(let copy):
+            "it is a key of the copy of DIContainer in \(copy == image ? "the same image" : copy)"
         case .unreadable(let reason): reason
         }
     }

@@ -19,7 +19,8 @@ extension Container {
     ///
     /// - Parameters:
     ///   - keys: The keys to serve.
-    ///   - exceptions: Those among them that need not be served, such as the keys of a child container.
+    ///   - exceptions: Those among them that need not be served, such as the keys of a child container. One that is
+    ///     served all the same is a problem: it would hide that its module went away.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: What the scan for `.allKeys` cannot judge, such as generic keys, with the reasons. It is no failure.

@@ -12,7 +12,11 @@ struct ServingCheck {
     /// Runs the check.
     init(_ container: Container, serving keys: KeysToServe.Choice, except exceptions: [any InjectionKey.Type]) {
         self.container = container
-        done = Set(exceptions.map { ObjectIdentifier($0) }).union(Self.namedKeys(of: container))
+        let named = Self.namedKeys(of: container)
+        done = Set(exceptions.map { ObjectIdentifier($0) }).union(named)
+        for key in exceptions where named.contains(ObjectIdentifier(key)) || container.serves(key) {
+            problems.append(ServingProblem(kind: .needlessException(key: KeyIdentity(key).description)))
+        }
         switch keys {
         case .list(let keys): for key in keys { check(key, found: nil) }
         case .all: check(InjectionKeys.current()) { _ in true }

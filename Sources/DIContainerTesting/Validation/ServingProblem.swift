@@ -11,6 +11,8 @@ public struct ServingProblem: Hashable, Sendable {
         case secondCopy(images: [String])
         /// No key of a module was found; `nearest` is the module with keys of the most similar name.
         case noKeys(module: String, nearest: String?)
+        /// `key` is excepted, though it is served.
+        case needlessException(key: String)
     }
 
     /// What is wrong, in detail.
@@ -22,6 +24,7 @@ public struct ServingProblem: Hashable, Sendable {
         case .unserved: "unserved-key"
         case .secondCopy: "second-copy"
         case .noKeys: "no-keys"
+        case .needlessException: "needless-exception"
         }
     }
 
@@ -31,6 +34,7 @@ public struct ServingProblem: Hashable, Sendable {
         case .unserved(let key, _, _, _): "Nothing serves \(key)."
         case .secondCopy(let images): "DIContainer is in this process \(images.count) times."
         case .noKeys(let module, _): "No key of the module \(module) was found."
+        case .needlessException(let key): "\(key) is excepted, but served."
         }
     }
 }
@@ -46,6 +50,7 @@ extension ServingProblem: CustomStringConvertible {
             report.add("similar", nearest.map { "\($0) is registered" })
         case .secondCopy(let images): report.add("copies", images.joined(separator: "\n"))
         case .noKeys(_, let nearest): report.add("similar", nearest.map { "\($0) has keys" })
+        case .needlessException: break
         }
         report.add("reason", reason)
         report.add("fix", fix)
@@ -57,6 +62,7 @@ extension ServingProblem: CustomStringConvertible {
         case .unserved: "@Inject, currentValue or a Resolver that asks for it would stop the program."
         case .secondCopy: "what one of them builds, the code that uses another does not see."
         case .noKeys: "a check of no keys would find nothing wrong, whatever is missing."
+        case .needlessException: "if its module went away, nobody would be told."
         }
     }
 
@@ -70,6 +76,7 @@ extension ServingProblem: CustomStringConvertible {
         case .secondCopy:
             "link DIContainer dynamically into each of them, or statically into one that the others link to."
         case .noKeys: "correct the module's name, or link the module into this program."
+        case .needlessException(let key): "drop \(key) from except:."
         }
     }
 }

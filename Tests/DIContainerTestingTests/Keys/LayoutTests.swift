@@ -19,7 +19,8 @@
             #expect(
                 InjectionKeys.all().libraryKeys == [
                     "Awaited", "CacheReset", "Dependencies", "Lazy", "MainActorDependencies", "MainActorLazy",
-                    "MainActorProvider", "MainActorThrowingProvider", "Maybe", "Provider", "Resolver", "ThrowingProvider",
+                    "MainActorProvider", "MainActorThrowingProvider", "Maybe", "Provider", "Resolver",
+                    "ThrowingProvider",
                     "TimeToLiveClockKey", "TypeKey",
                 ])
         }

@@ -36,6 +36,26 @@ struct ValidateServingTests {
         #expect(failure(of: parent, serving: .keys(keys))?.servingProblems.count == 1)
     }
 
+    @Test("reports an exception for a key that is served, in whatever way")
+    func needlessExceptions() {
+        let parent = Container {
+            Module(ServedKey.self) { 1 }
+            Module(NamedKey.self, named: "red") { 1 }
+        }
+        let child = Container(parent: parent) {}
+        let exceptions: [any InjectionKey.Type] = [
+            ServedKey.self, NamedKey.self, DefaultKey.self, ForgottenKey.self,
+        ]
+        let error = #expect(throws: ServingError.self) {
+            try child.validate(serving: .keys(exceptions), except: exceptions)
+        }
+        #expect(
+            error?.servingProblems.map(\.headline) == [
+                "ServedKey is excepted, but served.", "NamedKey is excepted, but served.",
+                "DefaultKey is excepted, but served.",
+            ])
+    }
+
     @Test("reports each key that nothing serves once, with what resembles it and how to mend it")
     func unserved() throws {
         let container = Container { Module(ForgotenKey.self) { 1 } }
@@ -117,7 +137,7 @@ struct ValidateServingTests {
         @Test("can be told to look at the keys of some modules only, and reports one that has none")
         func modules() throws {
             let keys = InjectionKeys.all().keys
-            let others = keys.filter { $0.module == module }.map(\.type)
+            let others = keys.filter { $0.module == module && !$0.hasDefault }.map(\.type)
             let unjudged = try Container {}.validate(serving: .allKeys(ofModules: module), except: others)
             #expect(unjudged.contains { $0.name == "GenericServedKey" })
             #expect(unjudged.allSatisfy { $0.module == module })

@@ -217,8 +217,10 @@ struct AwaitedResolveTests {
             func readStore() throws(ResolutionError) -> Store { try container.resolve(StoreKey.self) }
             // The first resolution is recorded, a later one may not be.
             for _ in 0..<2 {
-                #expect(#expect(throws: ResolutionError.self) { try read() }?.path.map(\.key) == ["FeedKey", "StoreKey"])
-                #expect(#expect(throws: ResolutionError.self) { try readStore() }?.path.map(\.key) == ["StoreKey"])
+                let feed = #expect(throws: ResolutionError.self) { try read() }
+                #expect(feed?.path.map(\.key) == ["FeedKey", "StoreKey"])
+                let store = #expect(throws: ResolutionError.self) { try readStore() }
+                #expect(store?.path.map(\.key) == ["StoreKey"])
             }
         }
     }

@@ -18,7 +18,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
-        case .neverReady(let key, let dependent): 
+        case .neverReady(let key, let dependent):
             "\(key), which \(dependent.key) injects in a closure, would have to be awaited at each call."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
