@@ -11,7 +11,7 @@ extension Container {
     package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
 }
 
-/// The container that serves all code which nobody gave another one: that of the last ``Container/build()``.
+/// The container that serves all code which nobody gave another one: that of the last ``Container/build(fileID:line:)``.
 ///
 /// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
 /// reading it takes no lock and counts no reference. Where a second one is built, readers take a lock from then on,
@@ -74,7 +74,7 @@ enum CompositionRoot {
         return watch.container(insteadOf: current, at: place)
     }
 
-    /// The root, or `nil` before the first ``Container/build()``.
+    /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
     static var current: Container? {
         if let pointer = first.load(ordering: .acquiring) {
             // `state.first` holds the container and is never changed again.

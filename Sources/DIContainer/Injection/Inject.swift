@@ -14,7 +14,7 @@
 ///
 /// The wrapper takes the container that is current when it is made: inside `withContainer(_:operation:)`, or in a
 /// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
-/// root at its first read, so that properties may be declared before ``Container/build()``.
+/// root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
 ///
 /// > Note: In a value that its container keeps, such as a singleton, the wrapper does not hold the container in turn,
 /// > so that the two are no retain cycle. Reading it for the first time after the container is gone stops the program
