@@ -22,8 +22,9 @@
     /// The module's scope says whether others get the same model: with `unique`, each view has one of its own.
     @propertyWrapper
     public struct InjectState<Value>: DynamicProperty {
-        private let environment = Environment(\.container)
-        private let owner = StateObject(wrappedValue: ModelOwner<Value>())
+        // Variables, since SwiftUI writes to them, by their types, before it asks for a body.
+        private var environment = Environment(\.container)
+        private var owner = StateObject(wrappedValue: ModelOwner<Value>())
         private let make: @MainActor (Container) -> Value
 
         /// Injects the value of a key.

@@ -6,7 +6,7 @@
     struct ReplacedContainer: ViewModifier {
         let composition: @MainActor () -> Container
         let modules: @MainActor () -> [Module]
-        private let owner = StateObject(wrappedValue: ModelOwner<Container>())
+        var owner = StateObject(wrappedValue: ModelOwner<Container>())
 
         func body(content: Content) -> some View {
             content.container(owner.wrappedValue.model(make: makeContainer))
