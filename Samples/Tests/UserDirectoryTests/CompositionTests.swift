@@ -7,7 +7,7 @@ struct CompositionTests {
     private static let optionSets = [
         Options(), Options(isOffline: true), Options(isDemo: true), Options(isVerbose: true),
         Options(dataPath: "data.json", storePath: "store.json", format: "json", isVerbose: true),
-        Options(format: "plain", isOffline: true, isVerbose: true),
+        Options(format: "plain", isOffline: true, isVerbose: true), Options(mode: .mock),
     ]
 
     @Test(arguments: optionSets)

@@ -72,10 +72,9 @@ struct DoctorCommandTests {
         (
             .cycle, "cycle",
             [
-                "UserRepositoryKey needs itself.", "UserRepositoryKey (UserDirectory/RepositoryModules.swift:",
-                "-> UserStoreKey (UserDirectory/QuotaModules.swift:",
+                "UserStoreKey needs itself.", "UserStoreKey (UserDirectory/QuotaModules.swift:",
                 "-> UserCountKey (UserDirectory/QuotaModules.swift:",
-                "-> UserRepositoryKey (UserDirectory/RepositoryModules.swift:",
+                "-> UserStoreKey (UserDirectory/QuotaModules.swift:",
             ]
         ),
         (
@@ -102,7 +101,12 @@ struct DoctorCommandTests {
         #expect(run.code == .failure)
         #expect(run.notes.isEmpty)
         #expect(run.output.hasPrefix("The composition has a problem.\n\n[\(report.code)] "))
-        let store = options == ["--demo"] ? "DemoModules" : "StoreModules"
+        let store =
+            switch options {
+            case ["--demo"]: "DemoModules"
+            case ["--mode", "mock"]: "UserDirectoryModules"
+            default: "StoreModules"
+            }
         for part in report.parts.map({ $0.replacing("%store%", with: store) }) {
             #expect(run.output.contains(part))
         }

@@ -58,7 +58,7 @@ struct GraphCommandTests {
 
     @Test func `The program prints nothing but the picture, and makes no store`() throws {
         let (process, output, errors) = (Process(), Pipe(), Pipe())
-        process.executableURL = try Importing.program()
+        process.executableURL = try PipedProgram.program()
         process.arguments = ["graph", "--format", "dot", "--data", "/nowhere/users.json"]
         process.environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.file("data")]
         (process.standardOutput, process.standardError) = (output, errors)

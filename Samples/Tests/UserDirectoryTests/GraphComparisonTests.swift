@@ -27,7 +27,7 @@ struct GraphComparisonTests {
         #expect(
             run.lines == [
                 "- UserDirectory.UserAPIKey",
-                "- UserDirectory.UserRepositoryKey -> UserDirectory.UserAPIKey (optional, lazy)",
+                #"- UserDirectory.UserRepositoryKey "data" -> UserDirectory.UserAPIKey (optional, lazy)"#,
             ])
         #expect(run.notes.isEmpty)
     }

@@ -40,7 +40,7 @@ struct ImportTests {
     }
 
     @Test func `The program imports what it is piped`() throws {
-        let program = try Importing(store: store)
+        let program = try importing()
         try program.write("Ada,ada@example.org\nZoë,zoe@example.org")
         try program.closeInput()
         #expect(program.end() == 0)
@@ -69,7 +69,7 @@ struct ImportTests {
         #expect(names == names.indices.map { "User \($0)" })
         #expect(Set(try folder.names).isSubset(of: ["store.json", "store.json.temporary"]))
         // What was left behind is not in the way of the next run.
-        let next = try Importing(store: store)
+        let next = try importing()
         try next.write("Last,last@example.org\n")
         try next.closeInput()
         #expect(next.end() == 0)
@@ -77,10 +77,14 @@ struct ImportTests {
         #expect(try folder.names == ["store.json"])
     }
 
+    private func importing() throws -> PipedProgram {
+        try PipedProgram(["--offline", "--store", store, "import"])
+    }
+
     /// Imports many users, in pieces of random sizes, and sends a signal after a random number of acknowledgements.
-    private func importUntilSignal(_ signal: Int32, seed: Int) throws -> Importing {
+    private func importUntilSignal(_ signal: Int32, seed: Int) throws -> PipedProgram {
         var random = SeededGenerator(seed: seed)
-        let program = try Importing(store: store)
+        let program = try importing()
         var rest = (0..<200).map { "User \($0),\($0)@example.org\n" }.joined()[...]
         let stop = Int.random(in: 1...150, using: &random)
         while program.lines.count < stop {

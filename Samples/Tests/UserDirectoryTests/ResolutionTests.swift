@@ -17,6 +17,7 @@ struct ResolutionTests {
         #expect(spy.count(of: UserStoreKey.self) == 0)
         #expect(spy.count(of: UserAPIKey.self) == 0)
         #expect(spy.count(of: UserRepositoryKey.self) == 0)
+        #expect(spy.count(of: UserRepositoryKey.self, named: "data") == 0)
         // Nothing else either; whoever adds a key here sees to it that its factory has no effects.
         #expect(
             Set(spy.keys) == [
@@ -38,6 +39,7 @@ struct ResolutionTests {
         #expect(run.code == .success)
         #expect(spy.made(UserStoreKey.self) == 1)
         #expect(spy.made(UserAPIKey.self) == 1)
-        #expect(spy.made(UserRepositoryKey.self) == 1)
+        #expect(spy.made(UserRepositoryKey.self, named: "data") == 1)
+        #expect(spy.count(of: UserRepositoryKey.self, named: "mock") == 0)
     }
 }

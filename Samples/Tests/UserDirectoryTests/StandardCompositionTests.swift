@@ -57,10 +57,10 @@ struct StandardCompositionTests {
             Set(names) == ["list", "show", "search", "add", "remove", "import", "help", "graph", "doctor"])
     }
 
-    @Test func `Commands come to the users' source by the repository only`() {
+    @Test func `Commands come to the users' source by the repository of the data only`() {
         let graph = Container.current.graph
-        #expect(graph.leads(from: CommandsKey.self, to: UserAPIKey.self))
-        #expect(!graph.injects(UserAPIKey.self, in: CommandsKey.self))
-        #expect(graph.dependents(of: UserAPIKey.self) == [graph.node(of: UserRepositoryKey.self)])
+        #expect(graph.injects(UserRepositoryKey.self, in: CommandsKey.self))
+        #expect(!graph.leads(from: CommandsKey.self, to: UserAPIKey.self))
+        #expect(graph.dependents(of: UserAPIKey.self) == [graph.node(of: UserRepositoryKey.self, named: "data")])
     }
 }

@@ -5,9 +5,14 @@ struct InvocationParser {
     private var seen: Set<Option> = []
 
     /// The invocation that `arguments`, without the program's own name, stand for.
-    static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+    ///
+    /// - Parameter environment: The variables that say what the arguments leave open.
+    static func parse(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) throws(UsageError) -> Invocation {
         var parser = InvocationParser()
         try parser.read(arguments)
+        try parser.readMode(of: environment)
         try parser.checkCombination()
         guard !parser.seen.contains(.help) else {
             return Invocation(
@@ -59,6 +64,7 @@ struct InvocationParser {
         case .data: options.dataPath = value
         case .api: options.apiAddress = try value.map(HTTPAddress.init)
         case .store: options.storePath = value
+        case .mode: options.mode = try RepositoryMode(named: value ?? "")
         case .offline: options.isOffline = true
         case .demo: options.isDemo = true
         case .verbose: options.isVerbose = true
@@ -77,11 +83,31 @@ struct InvocationParser {
         }
     }
 
+    private mutating func readMode(of environment: [String: String]) throws(UsageError) {
+        guard let word = environment[RepositoryMode.variable], !word.isEmpty, !seen.contains(.mode) else { return }
+        // Help has to be there for whoever has set the variable wrong, and the demo has users of its own.
+        if seen.contains(.help) || words.first == "help" || seen.contains(.demo) { return }
+        do {
+            options.mode = try RepositoryMode(named: word)
+        } catch {
+            throw UsageError("\(RepositoryMode.variable): \(error)")
+        }
+    }
+
     private func checkCombination() throws(UsageError) {
         // Who names a file expects it to be used, so the demo refuses rather than ignores it.
         let others = [Option.data, .api, .store, .offline].filter(seen.contains)
         if seen.contains(.demo), let other = others.first {
             throw UsageError("--demo and \(other.word) exclude each other: the demo reads and writes no file.")
+        }
+        if seen.contains(.demo), seen.contains(.mode) {
+            throw UsageError("--demo and --mode exclude each other: the demo has users of its own.")
+        }
+        if options.mode == .mock, let other = others.first {
+            let (mode, advice) =
+                seen.contains(.mode)
+                ? ("--mode mock", "") : ("\(RepositoryMode.variable)=mock", " --mode data overrides it.")
+            throw UsageError("\(mode) and \(other.word) exclude each other: the mock reads and writes no file.\(advice)")
         }
         // Of two sources, one would be passed over in silence.
         if seen.contains(.api), let other = [Option.data, .offline].first(where: seen.contains) {

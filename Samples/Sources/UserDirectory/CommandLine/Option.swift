@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-    case data, api, store, format, output, compare, `break`, offline, demo, verbose, progress, trace, help
+    case data, api, store, mode, format, output, compare, `break`, offline, demo, verbose, progress, trace, help
 
     /// The option that `word` spells, if there is one.
     init?(word: String) {
@@ -25,7 +25,7 @@ enum Option: String, CaseIterable {
         case .data, .store, .output, .compare, .trace: "FILE"
         case .api: "URL"
         case .format: "NAME"
-        case .break: "WORD"
+        case .mode, .break: "WORD"
         case .offline, .demo, .verbose, .progress, .help: nil
         }
     }
@@ -40,10 +40,11 @@ enum Option: String, CaseIterable {
         case .data: "read the users of FILE instead of those that ship with the program"
         case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
         case .store: "keep edits in FILE instead of the standard place"
+        case .mode: "the repository to work on: \(words(RepositoryMode.self)); \(RepositoryMode.variable) names another default"
         case .format: "print in another format; help COMMAND lists those of a command"
         case .output: "write what graph would print to FILE, which is replaced"
         case .compare: "have graph print what is different from FILE, which graph --format json has written"
-        case .break: "have doctor make a mistake first: \(Breakage.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .break: "have doctor make a mistake first: \(words(Breakage.self))"
         case .offline: "read no data; serve from the store only"
         case .demo: "try the program on demo data in memory; nothing is written"
         case .verbose: "say on standard error which files are read and written"
@@ -51,5 +52,9 @@ enum Option: String, CaseIterable {
         case .trace: "write what is made and when to FILE, which is replaced, for the trace viewer of a browser"
         case .help: "print this help"
         }
+    }
+
+    private func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> String {
+        type.allCases.map(\.rawValue).joined(separator: ", ")
     }
 }

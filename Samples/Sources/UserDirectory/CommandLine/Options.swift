@@ -6,6 +6,8 @@ struct Options: Equatable, Sendable {
     var apiAddress: HTTPAddress?
     /// The file to keep edits in; without one, the standard place.
     var storePath: String?
+    /// The repository to work on.
+    var mode = RepositoryMode.data
     /// The format to print in, as it was typed: each command has formats of its own.
     var format: String?
     /// The file to write to what would be printed.

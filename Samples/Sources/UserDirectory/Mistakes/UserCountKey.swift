@@ -1,4 +1,4 @@
 import DIContainer
 
-/// Counts the users of the directory.
+/// Counts the users that were added.
 enum UserCountKey: InjectionKey { typealias Value = @Sendable () async throws -> Int }

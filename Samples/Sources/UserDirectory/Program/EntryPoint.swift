@@ -12,7 +12,7 @@ enum EntryPoint {
 
     private static func run(_ arguments: [String]) async -> ExitCode {
         do {
-            var invocation = try InvocationParser.parse(arguments)
+            var invocation = try InvocationParser.parse(arguments, environment: EnvironmentKey.defaultValue)
             // Who watches likes to know what the program waits for.
             if isatty(STDERR_FILENO) == 1 { invocation.options.isProgressShown = true }
             let trace = invocation.options.tracePath.map(Trace.init)

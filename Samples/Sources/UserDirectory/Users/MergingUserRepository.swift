@@ -24,9 +24,7 @@ actor MergingUserRepository: UserRepository {
         // Whole seconds, as the store keeps them.
         let now = Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
         return try await store.update { edits in
-            if let owner = edits.applied(to: base).first(where: { $0.email.folded == user.email.folded }) {
-                throw DirectoryError.emailTaken(owner)
-            }
+            try edits.applied(to: base).checkFree(email: user.email)
             return edits.add(user, at: now)
         }
     }

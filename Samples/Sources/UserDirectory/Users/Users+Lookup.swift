@@ -15,4 +15,9 @@ extension [User] {
         }
         throw .noSuchUser(text)
     }
+
+    /// Checks that no user has the email address already.
+    func checkFree(email: String) throws(DirectoryError) {
+        if let owner = first(where: { $0.email.folded == email.folded }) { throw .emailTaken(owner) }
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The built program, importing lines that a test writes.
-final class Importing {
+/// The built program, reading lines that a test writes.
+final class PipedProgram {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
@@ -11,16 +11,18 @@ final class Importing {
     private(set) var lines: [String] = []
     private var pending = ""
 
-    init(store: String) throws {
+    /// - Parameter environment: The variables that it sees; `nil` for those of the test.
+    init(_ arguments: [String], environment: [String: String]? = nil) throws {
         process.executableURL = try Self.program()
-        process.arguments = ["--offline", "--store", store, "import"]
+        process.arguments = arguments
+        if let environment { process.environment = environment }
         (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
         try process.run()
     }
 
     /// The program beside the tests, or beside the bundle that they are in.
     static func program() throws -> URL {
-        let starts = [Bundle(for: Importing.self).bundleURL, Bundle.main.executableURL].compactMap(\.self)
+        let starts = [Bundle(for: PipedProgram.self).bundleURL, Bundle.main.executableURL].compactMap(\.self)
         for start in starts {
             var folder = start.resolvingSymlinksInPath()
             while folder.path != "/" {
