@@ -107,7 +107,8 @@ struct InvocationParser {
             let (mode, advice) =
                 seen.contains(.mode)
                 ? ("--mode mock", "") : ("\(RepositoryMode.variable)=mock", " --mode data overrides it.")
-            throw UsageError("\(mode) and \(other.word) exclude each other: the mock reads and writes no file.\(advice)")
+            throw UsageError(
+                "\(mode) and \(other.word) exclude each other: the mock reads and writes no file.\(advice)")
         }
         // Of two sources, one would be passed over in silence.
         if seen.contains(.api), let other = [Option.data, .offline].first(where: seen.contains) {

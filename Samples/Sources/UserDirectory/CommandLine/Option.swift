@@ -40,7 +40,8 @@ enum Option: String, CaseIterable {
         case .data: "read the users of FILE instead of those that ship with the program"
         case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
         case .store: "keep edits in FILE instead of the standard place"
-        case .mode: "the repository to work on: \(words(RepositoryMode.self)); \(RepositoryMode.variable) names another default"
+        case .mode:
+            "the repository to work on: \(words(RepositoryMode.self)); \(RepositoryMode.variable) names another default"
         case .format: "print in another format; help COMMAND lists those of a command"
         case .output: "write what graph would print to FILE, which is replaced"
         case .compare: "have graph print what is different from FILE, which graph --format json has written"

@@ -11,7 +11,3 @@ struct AuditModules: ModuleGroup {
             factory: SigningPrinter.init)
     }
 }
-
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}

@@ -1,6 +1,8 @@
 import DIContainer
 import Foundation
 
+/// A list of users and their details, with a scope for each of what they share: the repository while somebody looks at it,
+/// the session until the sign-out; and a repository of a name that is chosen when the program runs.
 @main
 enum EntryPoint {
     static func main() async {

@@ -6,6 +6,8 @@ struct UserDirectoryModules: ModuleGroup {
 
     var modules: [Module] {
         CommandModules()
+        BrowsingModules()
+        SessionModules()
         InspectionModules(options: options)
         OutputModules(format: options.userFormat)
         FileModules(isVerbose: options.isVerbose)

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserDetailsModelKey: MainActorInjectionKey { typealias Value = UserDetailsModel }

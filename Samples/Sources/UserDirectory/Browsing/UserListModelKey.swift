@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserListModelKey: MainActorInjectionKey { typealias Value = UserListModel }

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum FavouritesKey: MainActorInjectionKey { typealias Value = Favourites }

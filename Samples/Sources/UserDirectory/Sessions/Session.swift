@@ -1,0 +1,19 @@
+/// Who is signed in, and the token that stands for that. It ends as an object, with all that is kept beside it.
+@MainActor
+final class Session {
+    let token = SessionToken()
+    private var user: User?
+
+    /// The one who is signed in.
+    var signedInUser: User {
+        get throws(SessionError) {
+            guard let user else { throw .nobodySignedIn }
+            return user
+        }
+    }
+
+    func signIn(_ user: User) throws(SessionError) {
+        if let other = self.user { throw .signedInAlready(other) }
+        self.user = user
+    }
+}

@@ -1,0 +1,3 @@
+import DIContainer
+
+enum SessionKey: MainActorInjectionKey { typealias Value = Session }
