@@ -19,8 +19,8 @@ struct DoctorCommandTests {
         let counts = CompositionCounts(graph)
         #expect(counts.keys == graph.nodes.count)
         #expect(counts.injections == graph.edges.count)
-        // UserDirectoryModules, and in it those of commands, inspection, output, files, repository and demo.
-        #expect(counts.groups == 7)
+        // UserDirectoryModules, and in it those of commands, browsing, sessions, inspection, output, files, repository and demo.
+        #expect(counts.groups == 9)
     }
 
     @Test func `A group that has only decorators counts, and so do those around groups`() {

@@ -106,16 +106,4 @@ struct ImportTests {
         let bytes = try LocalFileSystem().read(store)
         return try EditsFile.decode(JSONDocument(path: store, bytes: bytes)).added.map(\.name)
     }
-
-    private struct StubInput: LineInput {
-        let lines: [[String]]
-
-        func batches() -> AsyncThrowingStream<[String], any Error> {
-            var rest = lines[...]
-            let (stream, continuation) = AsyncThrowingStream.makeStream(of: [String].self)
-            while let batch = rest.popFirst() { continuation.yield(batch) }
-            continuation.finish()
-            return stream
-        }
-    }
 }

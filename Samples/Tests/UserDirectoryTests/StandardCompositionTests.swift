@@ -54,7 +54,7 @@ struct StandardCompositionTests {
         // By `resolve`, so that a command that is not lazy enough fails this test and does not stop all of them.
         let names = try Container.current.resolve(CommandsKey.self).map(\.name)
         #expect(
-            Set(names) == ["list", "show", "search", "add", "remove", "import", "help", "graph", "doctor"])
+            Set(names) == ["list", "show", "search", "add", "remove", "import", "browse", "help", "graph", "doctor"])
     }
 
     @Test func `Commands come to the users' source by the repository of the data only`() {

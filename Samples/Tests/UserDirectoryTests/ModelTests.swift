@@ -1,0 +1,66 @@
+import DIContainer
+import DIContainerTesting
+import Testing
+
+@testable import UserDirectory
+
+@MainActor
+@Suite(.container(replacing: { Container { UserDirectoryModules(options: Options()) } }) { StubModules() })
+struct ModelTests {
+    private var api: StubUserAPI {
+        get throws { try #require(UserAPIKey.currentValue as? StubUserAPI) }
+    }
+
+    @Test func `The list and the details share one repository, which reads the users once`() async throws {
+        let list = UserListModelKey.currentValue
+        try await list.loadData()
+        let details = UserDetailsModelKey.currentValue
+        try await details.loadDetails(for: list.selectedUser("zoe"))
+        #expect(details.user?.id == .data(2))
+        #expect(try api.calls == 1)
+    }
+
+    @Test func `The details keep the repository when the list is gone`() async throws {
+        var list: UserListModel? = UserListModelKey.currentValue
+        let details = UserDetailsModelKey.currentValue
+        weak let repository = UserRepositoryKey.currentValue
+        try await list?.loadData()
+        list = nil
+        #expect(repository != nil)
+        try await UserListModelKey.currentValue.loadData()
+        #expect(try api.calls == 1)
+        withExtendedLifetime(details) {}
+    }
+
+    @Test func `When both are gone so is the repository, and the next list gets a new one`() async throws {
+        var list: UserListModel? = UserListModelKey.currentValue
+        var details: UserDetailsModel? = UserDetailsModelKey.currentValue
+        weak let repository = UserRepositoryKey.currentValue
+        try await list?.loadData()
+        let ada = try #require(list).selectedUser("ada")
+        try await details?.loadDetails(for: ada)
+        #expect(repository != nil)
+        (list, details) = (nil, nil)
+        #expect(repository == nil)
+
+        try await UserListModelKey.currentValue.loadData()
+        #expect(try api.calls == 2)
+    }
+
+    @Test func `Each screen has a model of its own`() async throws {
+        let models = [UserDetailsModelKey.currentValue, UserDetailsModelKey.currentValue]
+        try await models[0].loadDetails(for: StubUserAPI().users()[0])
+        #expect(models[0].user != nil)
+        #expect(models[1].user == nil)
+    }
+
+    @Test func `The details of a user who was removed meanwhile are an error`() async throws {
+        let list = UserListModelKey.currentValue
+        try await list.loadData()
+        let ada = try list.selectedUser("ada")
+        _ = try await UserRepositoryKey.currentValue.remove(matching: "ada")
+        await #expect(throws: DirectoryError.noSuchUser("1")) {
+            try await UserDetailsModelKey.currentValue.loadDetails(for: ada)
+        }
+    }
+}

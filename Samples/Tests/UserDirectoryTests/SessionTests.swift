@@ -1,0 +1,79 @@
+import DIContainer
+import DIContainerGraph
+import DIContainerTesting
+import Testing
+
+@testable import UserDirectory
+
+@MainActor
+@Suite(.container { UserDirectoryModules(options: Options(isDemo: true)) })
+struct SessionTests {
+    private let ada = User(id: .data(1), name: "Ada", email: "ada@example.org")
+    private let zoe = User(id: .data(2), name: "Zoë", email: "zoe@example.org")
+
+    @Test func `A session is one object until its scope ends, and another one after that`() throws {
+        let token = SessionKey.currentValue.token
+        try SessionKey.currentValue.signIn(ada)
+        #expect(try SessionKey.currentValue.signedInUser == ada)
+        #expect(SessionKey.currentValue.token == token)
+
+        Container.current.reset(.session)
+        #expect(throws: SessionError.nobodySignedIn) { try SessionKey.currentValue.signedInUser }
+        #expect(SessionKey.currentValue.token != token)
+    }
+
+    @Test func `What is kept for a session ends with it`() throws {
+        try SessionKey.currentValue.signIn(ada)
+        try FavouritesKey.currentValue.add(zoe)
+        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [zoe])
+
+        Container.current.reset(.session)
+        try SessionKey.currentValue.signIn(ada)
+        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
+    }
+
+    @Test func `Nobody holds what a session kept when its scope has ended`() throws {
+        // As a screen has it that was open the whole time.
+        let screen = UserListScreen()
+        #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
+        weak let session = SessionKey.currentValue
+        weak let favourites = FavouritesKey.currentValue
+        #expect(session != nil)
+        #expect(favourites != nil)
+        Container.current.reset(.session)
+        #expect(session == nil)
+        #expect(favourites == nil)
+        #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
+    }
+
+    @Test func `Nobody is signed in over somebody else`() throws {
+        try SessionKey.currentValue.signIn(ada)
+        #expect(throws: SessionError.signedInAlready(ada)) { try SessionKey.currentValue.signIn(zoe) }
+        #expect(try SessionKey.currentValue.signedInUser == ada)
+    }
+
+    @Test func `Favourites are for who is signed in`() {
+        #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.add(zoe) }
+        #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
+    }
+
+    @Test func `Only what ends with the session injects it`() {
+        let graph = Container.current.graph
+        #expect(graph.dependents(of: SessionKey.self, transitive: true) == [graph.node(of: FavouritesKey.self)])
+        #expect(graph.dependents(of: FavouritesKey.self).isEmpty)
+    }
+
+    @Test func `Whatever lives longer and keeps the session is reported`() {
+        enum BadgeKey: MainActorInjectionKey { typealias Value = User? }
+        let container = Container {
+            UserDirectoryModules(options: Options(isDemo: true))
+            Module(BadgeKey.self, scope: .singleton, injecting: FavouritesKey.self) { _ in nil }
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error.map { "\($0)" }?.contains("[captive-dependency] BadgeKey holds FavouritesKey captive.") == true)
+    }
+
+    @Test func `Tokens are written with all their digits`() {
+        #expect(Set((0..<64).map { _ in "\(SessionToken())".count }) == [16])
+    }
+}
