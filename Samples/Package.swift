@@ -19,10 +19,16 @@ let testing = Target.Dependency.product(name: "DIContainerTesting", package: "DI
 let package = Package(
     name: "Samples",
     platforms: [.macOS(.v15)],
+    traits: [
+        // Not by default: without it nothing has to be installed beside a Swift toolchain.
+        .trait(name: "SQLite", description: "Lets UserDirectory keep its store in an SQLite database.")
+    ],
     dependencies: [
         .package(name: "DIContainer", path: "..")
     ],
     targets: [
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .executableTarget(name: "Garrison", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "GarrisonTests", dependencies: ["Garrison", library, testing], swiftSettings: settings),
         .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
@@ -44,7 +50,8 @@ let package = Package(
         .testTarget(
             name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
-            name: "UserDirectory", dependencies: [library, graphPage],
+            name: "UserDirectory",
+            dependencies: [library, graphPage, .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),

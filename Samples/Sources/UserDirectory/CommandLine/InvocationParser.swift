@@ -63,7 +63,7 @@ struct InvocationParser {
         switch option {
         case .data: options.dataPath = value
         case .api: options.apiAddress = try value.map(HTTPAddress.init)
-        case .store: options.storePath = value
+        case .store: options.storePath = try value.map(StoreFormat.checkingIsBuiltIn)
         case .mode: options.mode = try RepositoryMode(named: value ?? "")
         case .offline: options.isOffline = true
         case .demo: options.isDemo = true

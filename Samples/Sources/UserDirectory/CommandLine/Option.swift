@@ -39,7 +39,7 @@ enum Option: String, CaseIterable {
         switch self {
         case .data: "read the users of FILE instead of those that ship with the program"
         case .api: "read the users of a server, such as http://127.0.0.1:8080/users.json"
-        case .store: "keep edits in FILE instead of the standard place"
+        case .store: "keep edits in FILE instead of the standard place; in a database where FILE ends in .sqlite"
         case .mode:
             "the repository to work on: \(words(RepositoryMode.self)); \(RepositoryMode.variable) names another default"
         case .format: "print in another format; help COMMAND lists those of a command"

@@ -8,6 +8,8 @@ enum FileProblem: Equatable {
     case notJSON(JSONSyntaxError)
     /// JSON, but with something else at `place` (as in `users[3].email`) than belongs there.
     case wrongShape(place: String, String)
+    /// What SQLite says of a database.
+    case database(String)
     /// Anything else that the system reports.
     case system(String)
 }
@@ -21,7 +23,7 @@ extension FileProblem: CustomStringConvertible {
         case .notReplaceable: "this is no regular file, and so cannot be replaced"
         case .notJSON(let error): "this is not JSON: \(error.message)"
         case .wrongShape(let place, let message): place.isEmpty ? message : "at \(place): \(message)"
-        case .system(let message): message
+        case .database(let message), .system(let message): message
         }
     }
 }

@@ -12,6 +12,15 @@ struct Edits: Codable, Equatable, Sendable {
     /// The users of the data that are hidden.
     private(set) var removed: [UserID] = []
 
+    init() {}
+
+    /// Edits as they were kept.
+    init(lastLocalNumber: Int, added: [User], removed: [UserID]) {
+        self.lastLocalNumber = lastLocalNumber
+        self.added = added
+        self.removed = removed
+    }
+
     mutating func add(_ user: NewUser, at date: Date) -> User {
         lastLocalNumber += 1
         let user = User(

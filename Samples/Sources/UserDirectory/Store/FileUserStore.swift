@@ -35,7 +35,7 @@ actor FileUserStore: UserStore {
     func edits() throws -> Edits {
         if let edits = unsaved?.edits ?? saved { return edits }
         // Nothing was added yet, or the path is misspelt: of a file that was named, it is better to ask.
-        guard location.isStandard else { throw hinting(FileError(path: location.path, problem: .notFound)) }
+        guard location.isStandard else { throw FileError(path: location.path, problem: .notFound).hintingAtStore }
         return Edits()
     }
 
@@ -52,12 +52,12 @@ actor FileUserStore: UserStore {
         // The folder stays locked until the file is there.
         defer { withExtendedLifetime(changes.lock) {} }
         let bytes = try EditsFile.encode(changes.edits)
-        do { try fileSystem.replace(location.path, with: bytes) } catch { throw hinting(error) }
+        do { try fileSystem.replace(location.path, with: bytes) } catch { throw error.hintingAtStore }
         saved = changes.edits
     }
 
     private func load() throws(FileError) {
-        do { saved = try storedEdits() } catch { throw hinting(error) }
+        do { saved = try storedEdits() } catch { throw error.hintingAtStore }
     }
 
     /// Locks the file, and reads what others have written meanwhile.
@@ -71,7 +71,7 @@ actor FileUserStore: UserStore {
             saved = try storedEdits()
             return Unsaved(edits: saved ?? Edits(), lock: lock)
         } catch {
-            throw hinting(error)
+            throw error.hintingAtStore
         }
     }
 
@@ -83,12 +83,5 @@ actor FileUserStore: UserStore {
             if error.problem == .notFound { return nil }
             throw error
         }
-    }
-
-    private nonisolated func hinting(_ error: FileError) -> FileError {
-        error.hinting(
-            error.problem == .notFound
-                ? "The command add makes a store, in a folder that is there."
-                : "Nothing was changed. Mend the store, move it away, or name another with --store FILE.")
     }
 }

@@ -12,4 +12,11 @@ protocol UserStore: Sendable {
 
     /// Returns when what was changed is kept for good. Where that fails, the changes are dropped.
     func flush() async throws
+
+    /// Flushes, and lets go of what is open.
+    func close() async throws
+}
+
+extension UserStore {
+    func close() async throws { try await flush() }
 }
