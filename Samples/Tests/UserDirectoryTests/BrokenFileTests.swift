@@ -105,21 +105,36 @@ struct BrokenFileTests {
         #expect(try folder.names == ["s.json"])
     }
 
-    @Test func `A named store that is not there is an error for list, and made by add`() async throws {
-        let store = folder.file("store.json")
+    @Test(arguments: StoreFormat.builtIn)
+    func `A named store that is not there is an error for list, and made by add`(format: StoreFormat) async throws {
+        let store = folder.store(format)
         let run = await Run("--store", store, "list")
         #expect(run.code == .failure)
         #expect(run.notes.hasPrefix("\(store): there is no such file or folder\n"))
+        #expect(run.notes.hasSuffix("\nThe command add makes a store, in a folder that is there."))
+        #expect(try folder.names == [])
         #expect(await Run("--store", store, "add", "Hedy", "hedy@example.org").code == .success)
         #expect(await Run("--store", store, "list").code == .success)
     }
 
-    @Test func `A named store in a folder that is not there is an error`() async throws {
-        let store = folder.file("no/store.json")
+    @Test(arguments: StoreFormat.builtIn)
+    func `A named store in a folder that is not there is an error`(format: StoreFormat) async throws {
+        let store = folder.file("no/store.\(format)")
         let run = await Run("--store", store, "add", "Hedy", "hedy@example.org")
         #expect(run.code == .failure)
         #expect(run.notes.hasPrefix("\(folder.file("no")): there is no such file or folder\n"))
         #expect(try folder.names == [])
+    }
+
+    @Test(arguments: StoreFormat.builtIn)
+    func `A folder in the place of a store is an error that names the path`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        #expect(mkdir(store, 0o700) == 0)
+        for arguments in [["list"], ["add", "Hedy", "hedy@example.org"]] {
+            let run = await Run(["--store", store] + arguments, replacing: [])
+            #expect(run.code == .failure)
+            #expect(run.notes.hasPrefix("\(store): this is a folder, not a file\n"))
+        }
     }
 
     @Test func `Help works beside broken files`() async throws {

@@ -4,11 +4,12 @@ import Testing
 @testable import UserDirectory
 
 struct CompositionTests {
-    private static let optionSets = [
-        Options(), Options(isOffline: true), Options(isDemo: true), Options(isVerbose: true),
-        Options(dataPath: "data.json", storePath: "store.json", format: "json", isVerbose: true),
-        Options(format: "plain", isOffline: true, isVerbose: true), Options(mode: .mock),
-    ]
+    private static let optionSets =
+        StoreFormat.builtIn.map { Options(storePath: "store.\($0)") } + [
+            Options(), Options(isOffline: true), Options(isDemo: true), Options(isVerbose: true),
+            Options(dataPath: "data.json", storePath: "store.json", format: "json", isVerbose: true),
+            Options(format: "plain", isOffline: true, isVerbose: true), Options(mode: .mock),
+        ]
 
     @Test(arguments: optionSets)
     func `Every set of options makes a composition without problems`(options: Options) throws {

@@ -6,7 +6,6 @@ import Testing
 
 struct ImportTests {
     private let folder: TemporaryFolder
-    private var store: String { folder.file("store.json") }
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -39,52 +38,58 @@ struct ImportTests {
         #expect(splitter.rest == ["g"])
     }
 
-    @Test func `The program imports what it is piped`() throws {
-        let program = try importing()
+    @Test(arguments: StoreFormat.builtIn)
+    func `The program imports what it is piped`(format: StoreFormat) async throws {
+        let program = try importing(into: format)
         try program.write("Ada,ada@example.org\nZoë,zoe@example.org")
         try program.closeInput()
         #expect(program.end() == 0)
-        #expect(try savedNames() == ["Ada", "Zoë"])
+        #expect(try await savedNames(in: format) == ["Ada", "Zoë"])
     }
 
-    @Test(arguments: 0..<12)
-    func `After an interruption all that was acknowledged is there`(seed: Int) throws {
-        let program = try importUntilSignal(seed.isMultiple(of: 2) ? SIGINT : SIGTERM, seed: seed)
+    @Test(arguments: StoreFormat.builtIn, 0..<12)
+    func `After an interruption all that was acknowledged is there`(format: StoreFormat, seed: Int) async throws {
+        let program = try importUntilSignal(seed.isMultiple(of: 2) ? SIGINT : SIGTERM, into: format, seed: seed)
         #expect(program.end() == ExitCode.interrupted.rawValue)
         let acknowledged = program.lines.filter { $0.hasPrefix("Added ") }.count
-        #expect(try savedNames() == (0..<acknowledged).map { "User \($0)" })
-        #expect(try folder.names == ["store.json"])
+        #expect(try folder.names == ["store.\(format)"])
+        #expect(try await savedNames(in: format) == (0..<acknowledged).map { "User \($0)" })
     }
 
-    @Test(arguments: 0..<12)
-    func `After a kill the store is whole, with all that was acknowledged as saved`(seed: Int) throws {
-        let program = try importUntilSignal(SIGKILL, seed: seed)
+    @Test(arguments: StoreFormat.builtIn, 0..<12)
+    func `After a kill the store is whole, with all that was acknowledged as saved`(
+        format: StoreFormat, seed: Int
+    ) async throws {
+        let program = try importUntilSignal(SIGKILL, into: format, seed: seed)
         #expect(program.end() == SIGKILL)
         // "Saved all up to L7 in …"
         let saved = program.lines.last { $0.hasPrefix("Saved ") }.flatMap {
             UserID(String($0.split(separator: " ")[4]))
         }
-        let names = try savedNames()
+        let left = format == .sqlite ? "store.sqlite-journal" : "store.json.temporary"
+        #expect(Set(try folder.names).isSubset(of: ["store.\(format)", left]))
+        let names = try await savedNames(in: format)
         if case .local(let number)? = saved { #expect(names.count >= number) }
         #expect(names == names.indices.map { "User \($0)" })
-        #expect(Set(try folder.names).isSubset(of: ["store.json", "store.json.temporary"]))
         // What was left behind is not in the way of the next run.
-        let next = try importing()
+        let next = try importing(into: format)
         try next.write("Last,last@example.org\n")
         try next.closeInput()
         #expect(next.end() == 0)
-        #expect(try savedNames() == names + ["Last"])
-        #expect(try folder.names == ["store.json"])
+        #expect(try await savedNames(in: format) == names + ["Last"])
+        #expect(try folder.names == ["store.\(format)"])
     }
 
-    private func importing() throws -> PipedProgram {
-        try PipedProgram(["--offline", "--store", store, "import"])
+    private func importing(into format: StoreFormat) throws -> PipedProgram {
+        try PipedProgram(["--offline", "--store", folder.store(format), "import"])
     }
 
     /// Imports many users, in pieces of random sizes, and sends a signal after a random number of acknowledgements.
-    private func importUntilSignal(_ signal: Int32, seed: Int) throws -> PipedProgram {
+    private func importUntilSignal(
+        _ signal: Int32, into format: StoreFormat, seed: Int
+    ) throws -> PipedProgram {
         var random = SeededGenerator(seed: seed)
-        let program = try importing()
+        let program = try importing(into: format)
         var rest = (0..<200).map { "User \($0),\($0)@example.org\n" }.joined()[...]
         let stop = Int.random(in: 1...150, using: &random)
         while program.lines.count < stop {
@@ -101,9 +106,15 @@ struct ImportTests {
         return program
     }
 
-    private func savedNames() throws -> [String] {
-        if try !folder.names.contains("store.json") { return [] }
-        let bytes = try LocalFileSystem().read(store)
-        return try EditsFile.decode(JSONDocument(path: store, bytes: bytes)).added.map(\.name)
+    private func savedNames(in format: StoreFormat) async throws -> [String] {
+        let store = folder.store(format)
+        if try !folder.names.contains("store.\(format)") { return [] }
+        if format == .json {
+            let bytes = try LocalFileSystem().read(store)
+            return try EditsFile.decode(JSONDocument(path: store, bytes: bytes)).added.map(\.name)
+        }
+        let run = await Run("--offline", "--store", store, "--format", "plain", "list")
+        #expect(run.code == .success)
+        return run.lines.filter { !$0.isEmpty }.map { String($0.split(separator: "\t")[1]) }
     }
 }

@@ -15,6 +15,14 @@ struct StoreTests {
             ["--offline", "--store", store, "add", name, "\(name)@example.org"], replacing: modules())
     }
 
+    private func add(_ name: String, to store: String) async -> Run {
+        await Run("--offline", "--store", store, "add", name, "\(name)@example.org")
+    }
+
+    private func list(_ store: String) async -> [String] {
+        await Run("--offline", "--store", store, "--format", "plain", "list").lines
+    }
+
     @Test func `The standard store is made in the data folder of the environment`() async throws {
         let path = folder.path
         let environment = Module(EnvironmentKey.self) { ["XDG_DATA_HOME": "\(path)/data", "HOME": "/nowhere"] }
@@ -30,15 +38,82 @@ struct StoreTests {
         #expect(location.path.hasSuffix("/UserDirectory/store.json"))
     }
 
-    @Test func `What is added is there in the next run`() async {
-        #expect(await add("grace").code == .success)
-        #expect(await add("alan").code == .success)
-        let run = await Run("--offline", "--store", store, "--format", "plain", "list")
-        #expect(run.lines == ["L1\tgrace\tgrace@example.org\t", "L2\talan\talan@example.org\t"])
+    @Test(arguments: StoreFormat.builtIn)
+    func `What is added is there in the next run`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        #expect(await add("grace", to: store).code == .success)
+        #expect(await add("alan", to: store).code == .success)
+        #expect(await list(store) == ["L1\tgrace\tgrace@example.org\t", "L2\talan\talan@example.org\t"])
+        #expect(try folder.names == ["store.\(format)"])
     }
 
-    @Test func `A new store is for its owner's eyes only`() async throws {
-        _ = await add("grace")
+    @Test(arguments: StoreFormat.builtIn)
+    func `What is kept of a user comes back as it was, whatever the text`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        let name = "藤田 \u{1F469}\u{200D}\u{1F680} O'Brien; DROP TABLE added; -- \"?\""
+        let added = await Run("--store", store, "--offline", "add", name, "fujita@example.org", "Rôle")
+        #expect(added.code == .success)
+        let run = await Run("--store", store, "--offline", "show", "L1")
+        #expect(
+            run.lines == [
+                "ID     L1", "Name   \(name)", "Email  fujita@example.org", "Role   Rôle", "Added  2026-03-01 (today)",
+            ])
+    }
+
+    @Test(arguments: StoreFormat.builtIn)
+    func `What is removed stays removed, and its ID is never given out again`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        let data = try folder.write(
+            #"{"users": [{"id": 1, "name": "A", "email": "a@b"}, {"id": 2, "name": "B", "email": "b@b"}]}"#,
+            to: "d.json")
+        for arguments in [["add", "C", "c@b"], ["remove", "2"], ["remove", "L1"], ["add", "D", "d@b"]] {
+            #expect(await Run(["--data", data, "--store", store] + arguments, replacing: []).code == .success)
+        }
+        let run = await Run("--data", data, "--store", store, "--format", "plain", "list")
+        #expect(run.lines == ["1\tA\ta@b\t", "L2\tD\td@b\t"])
+    }
+
+    @Test(arguments: StoreFormat.builtIn)
+    func `A change that fails leaves the store as it was, and free for others`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        _ = await add("grace", to: store)
+        let failed = try await openStore(store)
+        await #expect(throws: DirectoryError.noSuchUser("nobody")) {
+            try await failed.update { edits in
+                _ = edits.add(try NewUser(name: "Alan", email: "alan@example.org", role: nil), at: FixedWallClock().now)
+                throw DirectoryError.noSuchUser("nobody")
+            }
+        }
+        #expect(try await failed.edits().added.map(\.name) == ["grace"])
+        // Nobody waits for it, although it is still open.
+        #expect(await add("hedy", to: store).code == .success)
+        #expect(try await failed.edits().added.count == 1 + (format == .sqlite ? 1 : 0))
+        try await failed.close()
+        #expect(await list(store).count == 2)
+    }
+
+    @Test(arguments: StoreFormat.builtIn)
+    func `Who adds sees what others have added meanwhile`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        _ = await add("grace", to: store)
+        let open = try await openStore(store)
+        _ = await add("hedy", to: store)
+        let names = try await open.update { $0.added.map(\.name) }
+        #expect(names == ["grace", "hedy"])
+        try await open.close()
+    }
+
+    private func openStore(_ path: String) async throws -> any UserStore {
+        let container = Container { StoreModules(path: path) }.replacing {
+            Module(FileSystemKey.self) { LocalFileSystem() }
+        }
+        return try await container.resolve(UserStoreKey.self)
+    }
+
+    @Test(arguments: StoreFormat.builtIn)
+    func `A new store is for its owner's eyes only`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        _ = await add("grace", to: store)
         #expect(try LocalFileSystem().attributes(of: store)?.permissions == 0o600)
     }
 
@@ -61,31 +136,38 @@ struct StoreTests {
         #expect(users.lines.count == 2)
     }
 
-    @Test func `Adding keeps the permissions of the store`() async throws {
-        _ = await add("grace")
+    @Test(arguments: StoreFormat.builtIn)
+    func `Adding keeps the permissions of the store`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        _ = await add("grace", to: store)
         #expect(chmod(store, 0o640) == 0)
-        _ = await add("alan")
+        _ = await add("alan", to: store)
         #expect(try LocalFileSystem().attributes(of: store)?.permissions == 0o640)
     }
 
-    @Test func `A store behind a symbolic link is written where the link points`() async throws {
-        let real = folder.file("real.json")
-        _ = await add("grace")
+    @Test(arguments: StoreFormat.builtIn)
+    func `A store behind a symbolic link is written where the link points`(format: StoreFormat) async throws {
+        let (store, real) = (folder.store(format), folder.file("real"))
+        _ = await add("grace", to: store)
         #expect(rename(store, real) == 0)
         #expect(symlink(real, store) == 0)
-        #expect(await add("alan").code == .success)
+        #expect(await add("alan", to: store).code == .success)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store) == real)
-        #expect(try folder.text(of: "real.json").contains("alan"))
+        #expect(try folder.text(of: "real").contains("alan"))
+        #expect(await list(store).count == 2)
     }
 
-    @Test func `A symbolic link that leads nowhere is not overwritten`() async throws {
-        #expect(symlink("/nowhere/store.json", store) == 0)
-        #expect(await add("alan").code == .failure)
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store) == "/nowhere/store.json")
+    @Test(arguments: StoreFormat.builtIn)
+    func `A symbolic link that leads nowhere is not overwritten`(format: StoreFormat) async throws {
+        let store = folder.store(format)
+        #expect(symlink("/nowhere/store", store) == 0)
+        #expect(await add("alan", to: store).code == .failure)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store) == "/nowhere/store")
     }
 
-    @Test func `Programs that add at the same time lose nothing`() async throws {
-        let store = store
+    @Test(arguments: StoreFormat.builtIn)
+    func `Programs that add at the same time lose nothing`(format: StoreFormat) async throws {
+        let store = folder.store(format)
         let codes = await withTaskGroup(of: ExitCode.self, returning: [ExitCode].self) { group in
             for number in 0..<16 {
                 group.addTask {
@@ -95,8 +177,8 @@ struct StoreTests {
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(codes == Array(repeating: .success, count: 16))
-        let run = await Run("--offline", "--store", store, "--format", "plain", "list")
-        #expect(run.lines.count == 16)
-        #expect(Set(run.lines.map { $0.prefix(while: { $0 != "\t" }) }).count == 16)
+        let lines = await list(store)
+        #expect(lines.count == 16)
+        #expect(Set(lines.map { $0.prefix(while: { $0 != "\t" }) }).count == 16)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import UserDirectory
+
 /// A folder of a test's own, which goes with it.
 final class TemporaryFolder {
     let path = NSTemporaryDirectory() + "UserDirectoryTests-\(UUID().uuidString)"
@@ -12,6 +14,9 @@ final class TemporaryFolder {
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
+
+    /// The path of a store of that format.
+    func store(_ format: StoreFormat) -> String { file("store.\(format)") }
 
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
