@@ -66,6 +66,12 @@
             #expect(run.notes == "\(store): this program reads version 1, not 2\n\(hint)")
         }
 
+        @Test func `What cannot be opened is told in SQLite's words`() {
+            let path = folder.file("no/store.sqlite")
+            let problem = FileProblem.database("unable to open database file (SQLite error 14)")
+            #expect(throws: FileError(path: path, problem: problem)) { try SQLiteConnection(path: path) }
+        }
+
         @Test func `An empty file is a database that nobody has written yet`() async throws {
             _ = try folder.write("", to: "store.sqlite")
             #expect(await Run("--offline", "--store", store, "list").output == "No users.")

@@ -24,7 +24,7 @@ struct StoreFormatTests {
             let run = await Run("--store", store, "add", "Grace", "grace@example.org")
             #expect(run.code == .usage)
             #expect(run.notes.hasPrefix("\(store) is an SQLite database, and this program was built without SQLite."))
-            #expect(run.notes.contains("swift build --package-path Samples --traits SQLite\n"))
+            #expect(run.notes.contains(": swift run --package-path Samples --traits SQLite UserDirectory\n"))
             #expect(try folder.names == [])
         }
     #endif

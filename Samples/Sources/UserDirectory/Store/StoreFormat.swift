@@ -22,8 +22,8 @@ enum StoreFormat: String, CaseIterable, Sendable {
         if builtIn.contains(StoreFormat(path: path)) { return path }
         throw UsageError(
             """
-            \(path) is an SQLite database, and this program was built without SQLite. With its headers installed \
-            (libsqlite3-dev), build one that has it: swift build --package-path Samples --traits SQLite
+            \(path) is an SQLite database, and this program was built without SQLite. With libsqlite3-dev installed, run \
+            one that has it: swift run --package-path Samples --traits SQLite \(Program.name)
             """)
     }
 }

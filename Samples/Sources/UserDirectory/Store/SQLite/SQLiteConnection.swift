@@ -1,7 +1,9 @@
 #if SQLite
     import CSQLite
 
-    /// A connection to a database file. It has one user at a time; while it waits for others it keeps its thread.
+    /// A connection to a database file. While it waits for others, it keeps its thread.
+    ///
+    /// It has one user at a time, since it is not `Sendable`: so SQLite may do without its own mutex.
     final class SQLiteConnection {
         /// How long it waits for others who have the database locked.
         private static let patience = Duration.seconds(30)
@@ -13,13 +15,9 @@
         /// Opens a file that is there.
         init(path: String) throws(FileError) {
             self.path = path
-            // There is a handle to close, and to ask for the reason, where this fails, too.
+            // Where this fails there is a handle all the same, to ask for the reason, and for `deinit` to close.
             let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
-            if code != SQLITE_OK {
-                let error = error
-                sqlite3_close_v2(handle)
-                throw error
-            }
+            if code != SQLITE_OK { throw error }
             sqlite3_busy_timeout(handle, Int32(Self.patience / .milliseconds(1)))
         }
 
