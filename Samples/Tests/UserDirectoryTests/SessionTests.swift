@@ -57,9 +57,25 @@ struct SessionTests {
         #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
     }
 
-    @Test func `Only what ends with the session injects it`() {
+    @Test func `Who signs in and out lives on, and has the session of the moment`() throws {
+        let authentication = AuthenticationKey.currentValue
+        #expect(throws: SessionError.nobodySignedIn) { try authentication.signOut() }
+        try authentication.signIn(ada)
+        let token = authentication.session.token
+        #expect(token == SessionKey.currentValue.token)
+        try FavouritesKey.currentValue.add(zoe)
+        #expect(try authentication.signOut() == ada)
+
+        try authentication.signIn(zoe)
+        #expect(authentication.session.token != token)
+        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
+    }
+
+    @Test func `Only what ends with the session keeps it`() throws {
         let graph = Container.current.graph
-        #expect(graph.dependents(of: SessionKey.self, transitive: true) == [graph.node(of: FavouritesKey.self)])
+        let session = try #require(graph.node(of: SessionKey.self)).id
+        let keepers = graph.edges.filter { $0.target == session && $0.kind == .direct }.map(\.source)
+        #expect(keepers == [graph.node(of: FavouritesKey.self)?.id])
         #expect(graph.dependents(of: FavouritesKey.self).isEmpty)
     }
 

@@ -3,7 +3,7 @@ import DIContainer
 /// The screens that are open, and what the lines that are typed do to them.
 @MainActor
 final class Browser {
-    @Inject(MainActorProvider<SessionKey>.self) private var session
+    @Inject(AuthenticationKey.self) private var authentication
     @Inject(MainActorProvider<FavouritesKey>.self) private var favourites
 
     private var list = UserListScreen()
@@ -29,15 +29,13 @@ final class Browser {
             return try await screen.text()
         case .signIn(let text):
             let user = try list.selectedUser(text)
-            try session().signIn(user)
+            try authentication.signIn(user)
             return "You are \(user.name.printable)."
         case .signOut:
-            let user = try session().signedInUser
-            Container.current.reset(.session)
-            return "Good-bye, \(user.name.printable)."
+            return "Good-bye, \(try authentication.signOut().name.printable)."
         case .whoAmI:
-            let user = try session().signedInUser
-            return "You are \(user.name.printable), in session \(session().token)."
+            let session = authentication.session
+            return "You are \(try session.signedInUser.name.printable), in session \(session.token)."
         case .favourite(let text):
             let user = try list.selectedUser(text)
             try favourites().add(user)

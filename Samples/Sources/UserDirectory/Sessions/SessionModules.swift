@@ -1,10 +1,14 @@
 import DIContainer
 
-/// What is kept for a session, and made anew for the next one: resetting the scope is all that signing out takes.
+/// What is kept for a session, and made anew for the next one; and who says when a session ends.
 struct SessionModules: ModuleGroup {
     var modules: [Module] {
         Module(SessionKey.self, scope: .cached(in: .session)) { Session() }
         Module(
             FavouritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favourites.init)
+        // It lives longer than a session, which it would hold captive if it injected the session itself.
+        Module(
+            AuthenticationKey.self, scope: .singleton, injecting: MainActorProvider<SessionKey>.self, CacheReset.self,
+            factory: Authentication.init)
     }
 }

@@ -27,8 +27,9 @@ enum Effects {
     }
 
     /// Options of all compositions; none of what they name is there.
-    static let optionSets = [
-        [], ["--demo"], ["--mode", "mock"], ["--offline"], ["--verbose"], ["--data", "/nowhere/users.json"],
-        ["--api", "http://127.0.0.1:1/users.json"],
-    ] + StoreFormat.builtIn.map { ["--store", "/nowhere/store.\($0)"] }
+    static let optionSets =
+        [
+            [], ["--demo"], ["--mode", "mock"], ["--offline"], ["--verbose"], ["--data", "/nowhere/users.json"],
+            ["--api", "http://127.0.0.1:1/users.json"],
+        ] + StoreFormat.builtIn.map { ["--store", "/nowhere/store.\($0)"] }
 }

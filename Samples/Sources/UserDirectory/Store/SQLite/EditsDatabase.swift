@@ -93,7 +93,8 @@
             }
             if version != Edits.currentVersion {
                 throw FileError(
-                    path: path, problem: .database("this program reads version \(Edits.currentVersion), not \(version)"))
+                    path: path, problem: .database("this program reads version \(Edits.currentVersion), not \(version)")
+                )
             }
             return false
         }
@@ -112,7 +113,8 @@
         }
 
         private func user(_ row: [SQLiteValue]) throws(FileError) -> User {
-            guard case .integer(let number) = row[0], case .text(let name) = row[1], case .text(let email) = row[2] else {
+            guard case .integer(let number) = row[0], case .text(let name) = row[1], case .text(let email) = row[2]
+            else {
                 throw wrongRow(of: "added")
             }
             var user = User(id: .local(number), name: name, email: email)
@@ -140,7 +142,8 @@
         }
 
         private func wrongRow(of table: String) -> FileError {
-            FileError(path: path, problem: .database("a row of the table \(table) is not what this program has written"))
+            FileError(
+                path: path, problem: .database("a row of the table \(table) is not what this program has written"))
         }
     }
 #endif

@@ -1,0 +1,27 @@
+import DIContainer
+
+/// Begins and ends sessions. It outlives each of them, and so asks for the session anew each time.
+@MainActor
+final class Authentication {
+    private let currentSession: @MainActor @Sendable () -> Session
+    private let reset: @Sendable (CacheName) -> Void
+
+    init(session: @escaping @MainActor @Sendable () -> Session, reset: @escaping @Sendable (CacheName) -> Void) {
+        currentSession = session
+        self.reset = reset
+    }
+
+    /// The session that is now, which whoever keeps it would keep beyond its end.
+    var session: Session { currentSession() }
+
+    func signIn(_ user: User) throws(SessionError) { try session.signIn(user) }
+
+    /// Ends the session, with all that the container keeps for it.
+    ///
+    /// - Returns: Who was signed in.
+    func signOut() throws(SessionError) -> User {
+        let user = try session.signedInUser
+        reset(.session)
+        return user
+    }
+}

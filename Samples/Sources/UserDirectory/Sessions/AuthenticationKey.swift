@@ -1,0 +1,3 @@
+import DIContainer
+
+enum AuthenticationKey: MainActorInjectionKey { typealias Value = Authentication }
