@@ -54,6 +54,9 @@ public protocol InjectionKey: SendableMetatype {
 
     /// Whether the value is made of other keys', so that no module is ever asked for it.
     static var _isDerived: Bool { get }
+
+    /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
+    static var _namedModule: (key: any InjectionKey.Type, name: String)? { get }
 }
 
 extension InjectionKey {
@@ -73,4 +76,7 @@ extension InjectionKey {
 
     @inlinable
     public static var _isDerived: Bool { false }
+
+    @inlinable
+    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
 }

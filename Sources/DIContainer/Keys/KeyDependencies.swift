@@ -16,14 +16,15 @@ public struct KeyDependencies {
     /// Forgets all of them, but keeps the room for as many.
     package mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
-    package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false) {
+    package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
         list.append(
-            KeyDependency(type: key, isOptional: isOptional, hasDefault: hasDefault, deferral: deferral))
+            KeyDependency(
+                type: key, isNamed: isNamed, isOptional: isOptional, hasDefault: hasDefault, deferral: deferral))
     }
 
     /// Notes that the factory may ask for any key while it runs.
     package mutating func addRuntimeChoice() {
-        list.append(KeyDependency(type: nil, isOptional: false, hasDefault: false, deferral: deferral))
+        list.append(KeyDependency(type: nil, isNamed: false, isOptional: false, hasDefault: false, deferral: deferral))
     }
 
     /// Collects what `key` depends on, seen through a combinator that makes it optional or puts it off.
@@ -53,8 +54,10 @@ package struct KeyDependency: Sendable {
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The key, which has no name; `nil` for "any key", which the factory chooses while it runs.
+    /// The key, as the module injects it; `nil` for "any key", which the factory chooses while it runs.
     package let type: (any InjectionKey.Type)?
+    /// Whether it stands for a named module of another key.
+    package let isNamed: Bool
     /// Whether the module can do without, through ``Maybe``.
     package let isOptional: Bool
     /// Whether the key has a value where no module serves it.

@@ -4,10 +4,16 @@ package struct KeyIdentity: Hashable, Sendable {
     package let type: any InjectionKey.Type
     package let name: String?
 
+    /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` is that of the module that it names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
-        self.type = type
-        self.name = name
+        if name == nil, let module = type._namedModule {
+            self.type = module.key
+            self.name = module.name
+        } else {
+            self.type = type
+            self.name = name
+        }
     }
 
     @usableFromInline
@@ -53,7 +59,7 @@ extension InjectionKey {
     package static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
 
     /// The key as its user writes it.
-    fileprivate static var spelling: String {
+    package static var spelling: String {
         isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)
     }
 

@@ -10,6 +10,11 @@ public protocol ValueSource: ~Copyable {
     /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails.
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value
 
+    /// The value that the named module of `key` makes or keeps.
+    ///
+    /// - Throws: ``ResolutionError`` when there is no such module, or its factory fails.
+    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value
+
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
 

@@ -77,7 +77,8 @@ extension Container {
     ) async throws(ResolutionError) -> Key.Value {
         var slots: [any ContainerSlot] = []
         for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
-            guard let part = dependency.key, let slot = slot(of: KeyIdentity(part.type, name: name)) else { continue }
+            guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
+            else { continue }
             try linkRequired(slot, in: pass)
             slots.append(slot)
         }

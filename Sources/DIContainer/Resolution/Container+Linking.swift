@@ -107,6 +107,10 @@ extension Container: Linker {
             // A slot under a key's address is one of the key's value: `Module` takes both from one type.
             return Unmanaged<Slot<Key.Value>>.fromOpaque(slot).takeUnretainedValue()
         }
+        if Key._namedModule != nil, let slot = ownSlot(of: KeyIdentity(key)) {
+            // A slot under a key is one of the key's value, and both keys have the same.
+            return slot as! Slot<Key.Value>
+        }
         let link = DerivedLink<Key>(container: self)
         derivedLinks.withLock { $0.append(link) }
         return link

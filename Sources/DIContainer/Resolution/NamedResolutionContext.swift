@@ -19,6 +19,12 @@ struct NamedResolutionContext: ValueSource {
             of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.pass, place: context.place)
     }
 
+    /// No module has two names, so this fails, and the error tells both.
+    @usableFromInline
+    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
+        try value(of: key)
+    }
+
     @usableFromInline
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         context.container.hasModule(for: KeyIdentity(key, name: name))

@@ -30,6 +30,11 @@ struct ResolutionContext: ValueSource {
         } catch { throw error as! ResolutionError }
     }
 
+    @usableFromInline
+    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
+        try container.value(of: KeyIdentity(key), as: Key.Value.self, in: pass, place: place)
+    }
+
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         container.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))

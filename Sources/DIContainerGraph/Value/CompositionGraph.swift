@@ -111,6 +111,7 @@ public struct CompositionGraph: Hashable, Sendable {
 
     /// The nodes of a key and of its named modules.
     func nodes(of key: KeyIdentity) -> [Node] {
+        if key.name != nil { return (0..<containers).compactMap { node(of: key, container: $0) } }
         if !positions.byKey.isEmpty {
             let type = ObjectIdentifier(key.type)
             return positions.byKey.filter { ObjectIdentifier($0.key.type) == type }.map { nodes[$0.value] }

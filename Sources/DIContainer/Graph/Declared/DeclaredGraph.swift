@@ -89,6 +89,14 @@ package struct DeclaredGraph {
         return (injecting.first { $0.1 } ?? injecting.first)?.0 ?? provision.main
     }
 
+    /// The key of a node as another one injects it.
+    func spelling(of target: Int, injectedBy node: Int) -> String {
+        let key = provision(of: target).key
+        let dependencies = registration(of: node, injecting: target).dependencies.filter { $0.key == key }
+        let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
+        return dependency?.type?.spelling ?? key.description
+    }
+
     /// How long the values of a node live.
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
 
@@ -152,7 +160,8 @@ package struct DeclaredGraph {
                 choosing.insert(index)
                 continue
             }
-            if let target = node(of: type, from: level) {
+            let served = dependency.isNamed ? node(of: KeyIdentity(type), from: level) : node(of: type, from: level)
+            if let target = served {
                 edges.append(
                     Edge(
                         target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,

@@ -26,12 +26,14 @@ package struct CompositionCheck {
         for path in CaptiveSearch(graph).captives {
             add(
                 .captive(path: steps(along: path), lifetimes: path.map { graph.lifetime(of: $0).description }),
-                path)
+                path, injected: graph.spelling(of: path[path.count - 1], injectedBy: path[path.count - 2]))
         }
     }
 
-    private mutating func add(_ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil) {
-        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling)
+    private mutating func add(
+        _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil
+    ) {
+        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling, injected: injected)
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
@@ -44,7 +46,7 @@ package struct CompositionCheck {
             .missing(
                 key: key.description, dependent: unserved.registration.step, nearest: inChild == nil ? nearest : nil,
                 inChild: inChild),
-            [unserved.node], missing: key)
+            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.

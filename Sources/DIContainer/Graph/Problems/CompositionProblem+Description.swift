@@ -84,7 +84,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .missing(let key, _, let nearest, nil):
             """
             add \(module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
-            or inject Maybe<\(key)> where the program can do without.
+            or inject Maybe<\(injected ?? key)> where the program can do without.
             """
         case .cycle(_, let cut):
             """
@@ -99,7 +99,7 @@ extension CompositionProblem: CustomStringConvertible {
             """
         case .captive(let path, _):
             """
-            inject Provider<\(path[path.count - 1].key)> and call it at each use, \
+            inject Provider<\(injected ?? path[path.count - 1].key)> and call it at each use, \
             or give both the same scope.
             """
         case .neverShutDown: "give it scope .singleton, or drop its onShutdown."

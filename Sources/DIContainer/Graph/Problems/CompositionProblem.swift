@@ -56,10 +56,13 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// The module that would serve a missing key, as its user would write it.
     let module: String?
+    /// The key that is better injected in another way, as the module injects it.
+    let injected: String?
 
-    package init(kind: Kind, module: String? = nil) {
+    package init(kind: Kind, module: String? = nil, injected: String? = nil) {
         self.kind = kind
         self.module = module
+        self.injected = injected
     }
 
     /// A word that stays the same from version to version, to search for.

@@ -20,9 +20,10 @@ struct CycleCut {
         let (from, to) = freeing ?? pairs[0]
         let key = graph.provision(of: to).key
         let combinator = key.type.isHandedOverByMainActor ? "MainActorLazy" : "Lazy"
+        let spelling = graph.spelling(of: to, injectedBy: from)
         best = CompositionProblem.Cut(
-            dependent: graph.registration(of: from, injecting: to).step, key: key.description,
-            replacement: "\(combinator)<\(key)>", remaining: freeing == nil ? knot.count : nil)
+            dependent: graph.registration(of: from, injecting: to).step, key: spelling,
+            replacement: "\(combinator)<\(spelling)>", remaining: freeing == nil ? knot.count : nil)
     }
 
     /// Whether the nodes of a knot need each other no more once one injection is put off.

@@ -1,0 +1,41 @@
+/// A key for one of the named modules of another key.
+///
+/// ```swift
+/// enum StagingAPIKey: NamedInjectionKey {
+///     typealias Key = APIKey
+///     static let name = "staging"
+/// }
+///
+/// Module(APIKey.self, named: "staging") { StagingAPI() }
+/// Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader(api: $0) }
+/// ```
+///
+/// It says the name once, and lets modules inject what has one, so that it is validated and drawn like any injection.
+/// `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and `Module(StagingAPIKey.self)` is
+/// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of others,
+/// such as ``Maybe``.
+@_alwaysEmitConformanceMetadata
+public protocol NamedInjectionKey: InjectionKey where Value == Key.Value, Isolation == Key.Isolation {
+    /// The key that several modules serve.
+    associatedtype Key: InjectionKey
+
+    // Restated, so that other files infer them from `Key` as this one does.
+    associatedtype Value = Key.Value
+    associatedtype Isolation = Key.Isolation
+
+    /// The name of the module that is meant.
+    static var name: String { get }
+}
+
+extension NamedInjectionKey {
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        try source.value(ofNamed: Self.self)
+    }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.add(Self.self, isNamed: true)
+    }
+
+    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { (Key.self, name) }
+}

@@ -1,0 +1,195 @@
+import DIContainer
+import DIContainerGraph
+import DIContainerTesting
+import Testing
+
+private final class API: Sendable {
+    let host: String
+    init(_ host: String) { self.host = host }
+}
+
+private enum APIKey: InjectionKey { typealias Value = API }
+private enum StagingAPIKey: NamedInjectionKey {
+    typealias Key = APIKey
+    static let name = "staging"
+}
+private final class Uploader: Sendable {
+    let api: API
+    init(_ api: API) { self.api = api }
+}
+private enum UploaderKey: InjectionKey { typealias Value = Uploader }
+
+@MainActor private final class Model {
+    let title: String
+    init(_ title: String) { self.title = title }
+}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private enum DraftModelKey: NamedInjectionKey {
+    typealias Key = ModelKey
+    static let name = "draft"
+}
+
+@Suite("A key of a name")
+struct NamedInjectionKeyTests {
+    private var container: Container {
+        Container {
+            Module(APIKey.self, scope: .singleton) { API("live") }
+            Module(APIKey.self, named: "staging", scope: .singleton) { API("staging") }
+            Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
+        }
+    }
+
+    @Test("stands for the module with that name, wherever a key does")
+    func read() throws {
+        let container = container
+        try container.validate()
+        let staging = container[APIKey.self, named: "staging"]
+        #expect(container[StagingAPIKey.self] === staging)
+        #expect(try container.resolve(StagingAPIKey.self) === staging)
+        #expect(container[UploaderKey.self].api === staging)
+        #expect(container[UploaderKey.self].api === staging)
+        #expect(container[Maybe<StagingAPIKey>.self] === staging)
+        #expect(container[Lazy<StagingAPIKey>.self]() === staging)
+        #expect(container[Provider<StagingAPIKey>.self]() === staging)
+        #expect(container[Dependencies<StagingAPIKey, APIKey>.self].values.1.host == "live")
+        withContainer(container) {
+            #expect(Inject(StagingAPIKey.self).wrappedValue === staging)
+            #expect(StagingAPIKey.currentValue === staging)
+        }
+    }
+
+    @Test("registers the module with that name")
+    func registers() throws {
+        let container = Container { Module(StagingAPIKey.self) { API("staging") } }
+        try container.validate(serving: .keys([StagingAPIKey.self]))
+        #expect(container[APIKey.self, named: "staging"].host == "staging")
+        let replaced = container.replacing { Module(APIKey.self, named: "staging") { API("mock") } }
+        try replaced.validate()
+        #expect(replaced[StagingAPIKey.self].host == "mock")
+        let child = Container(parent: replaced) {
+            Module.decorating(StagingAPIKey.self) { API("child's " + $0.host) }
+            Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
+        }
+        try child.validate()
+        #expect(child[UploaderKey.self].api.host == "child's mock")
+        #expect(Container(parent: container) {}[StagingAPIKey.self].host == "staging")
+    }
+
+    @Test("is there as little as its module, and has no default value")
+    func missing() {
+        let container = Container { Module(APIKey.self) { API("live") } }
+        #expect(container[Maybe<StagingAPIKey>.self] == nil)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(StagingAPIKey.self) }
+        #expect(error?.key == #"APIKey "staging""#)
+        let serving = #expect(throws: ServingError.self) {
+            try container.validate(serving: .keys([StagingAPIKey.self]))
+        }
+        #expect(serving?.servingProblems.map(\.headline) == [#"Nothing serves APIKey "staging"."#])
+        // No module has two names.
+        let twice = #expect(throws: ResolutionError.self) { try self.container.resolve(StagingAPIKey.self, named: "x") }
+        #expect(twice?.key == #"StagingAPIKey "x""#)
+    }
+
+    @Test("declares an injection, which is validated")
+    func validated() {
+        let missing = Container {
+            Module(APIKey.self) { API("live") }
+            Module(UploaderKey.self, injecting: StagingAPIKey.self, fileID: "App/Modules.swift", line: 2) {
+                Uploader($0)
+            }
+        }
+        let error = #expect(throws: CompositionError.self) { try missing.validate() }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                [missing-key] No module serves APIKey "staging", which UploaderKey injects.
+                  needed by:  UploaderKey (App/Modules.swift:2)
+                  similar:    APIKey is registered
+                  reason:     the factory of UploaderKey cannot run without it.
+                  fix:        add Module(APIKey.self, named: "staging") { … }, inject the similar key, \
+                or inject Maybe<StagingAPIKey> where the program can do without.
+                """
+            ])
+        let cycle = Container {
+            Module(APIKey.self, named: "staging", injecting: UploaderKey.self) { $0.api }
+            Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
+        }
+        let circle = #expect(throws: CompositionError.self) { try cycle.validate() }
+        #expect(circle?.problems.map(\.code) == ["cycle"])
+        #expect(
+            circle?.description.contains("inject Lazy<StagingAPIKey> in place of StagingAPIKey") == true
+                || circle?.description.contains("inject Lazy<UploaderKey> in place of UploaderKey") == true)
+        let captive = Container {
+            Module(APIKey.self, named: "staging", scope: .cached(in: CacheName("session"))) { API("staging") }
+            Module(UploaderKey.self, scope: .singleton, injecting: StagingAPIKey.self) { Uploader($0) }
+        }
+        let held = #expect(throws: CompositionError.self) { try captive.validate() }
+        #expect(held?.description.contains("inject Provider<StagingAPIKey> and call it") == true)
+    }
+
+    @Test("shows in the graph as the module that it stands for")
+    func graph() throws {
+        let graph = container.graph
+        let node = try #require(graph.node(of: StagingAPIKey.self))
+        #expect(node == graph.node(of: APIKey.self, named: "staging"))
+        #expect(graph.injects(StagingAPIKey.self, in: UploaderKey.self))
+        #expect(!graph.injects(APIKey.self, in: UploaderKey.self))
+        #expect(graph.unused(from: [StagingAPIKey.self]).map(\.key) == ["APIKey", "UploaderKey"])
+        #expect(graph.unused(from: [UploaderKey.self]).map(\.name) == [nil])
+        let spy = ResolutionSpy()
+        let observed = Container(observer: spy) { Module(StagingAPIKey.self) { API("staging") } }
+        _ = observed[StagingAPIKey.self]
+        #expect(spy.count(of: StagingAPIKey.self) == 1)
+        #expect(spy.count(of: APIKey.self, named: "staging") == 1)
+    }
+
+    @Test("leaves a lazy singleton to its container")
+    func lazySingleton() {
+        let alive = Counter()
+        weak var weakContainer: Container?
+        do {
+            let container = Container {
+                Module(TrackedKey.self, named: "one", scope: .singleton, injecting: Lazy<HolderKey>.self) { holder in
+                    _ = holder
+                    return Tracked(alive)
+                }
+                Module(HolderKey.self, scope: .singleton, injecting: Lazy<OneTrackedKey>.self) { Holder($0) }
+            }
+            weakContainer = container
+            #expect(container[HolderKey.self].tracked() === container[OneTrackedKey.self])
+        }
+        #expect(weakContainer == nil && alive.count == 0)
+    }
+
+    private final class Holder: Sendable {
+        let tracked: @Sendable () -> Tracked
+        init(_ tracked: @escaping @Sendable () -> Tracked) { self.tracked = tracked }
+    }
+    private enum HolderKey: InjectionKey { typealias Value = Holder }
+    private enum OneTrackedKey: NamedInjectionKey {
+        typealias Key = TrackedKey
+        static let name = "one"
+    }
+
+    @Test("is awaited like the module that it stands for")
+    func awaited() async throws {
+        let container = Container {
+            Module(StagingAPIKey.self, scope: .singleton) {
+                await Task.yield()
+                return API("late")
+            }
+            Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
+        }
+        try container.validate()
+        #expect(try await container.resolve(UploaderKey.self).api.host == "late")
+        #expect(try await container.resolve(StagingAPIKey.self) === container[APIKey.self, named: "staging"])
+        await container.shutdown()
+    }
+
+    @Test("belongs to the main actor where the other key does") @MainActor
+    func mainActor() {
+        let container = Container { Module(DraftModelKey.self, scope: .singleton) { Model("draft") } }
+        #expect(container[DraftModelKey.self] === container[ModelKey.self, named: "draft"])
+        #expect(container[MainActorLazy<DraftModelKey>.self]().title == "draft")
+    }
+}
