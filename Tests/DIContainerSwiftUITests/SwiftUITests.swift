@@ -48,6 +48,16 @@
                 ])
         }
 
+        @Test("has documentation, down to the last declaration")
+        func documented() async throws {
+            let program = try SwiftUIProgram()
+            try await program.compile()
+            let symbols = try await program.publicSymbols()
+            #expect(symbols.contains { $0.name == "InjectState.wrappedValue" })
+            #expect(symbols.contains { $0.name == "View.container(_:)" })
+            for symbol in symbols where !symbol.isDocumented { Issue.record("\(symbol.name) has no documentation.") }
+        }
+
         @Test("has an article whose listings are in that program, word for word")
         func article() throws {
             let program = try Self.words(

@@ -55,6 +55,34 @@
             return try await Command(executable: program, arguments: []).run().split(separator: "\n").map(String.init)
         }
 
+        /// The names of the product's public declarations, and whether each has documentation of its own or inherits it.
+        func publicSymbols() async throws -> [(name: String, isDocumented: Bool)] {
+            struct Graph: Decodable {
+                struct Symbol: Decodable {
+                    struct Comment: Decodable {}
+                    let pathComponents: [String]
+                    let docComment: Comment?
+                }
+                let symbols: [Symbol]
+            }
+            let target = try await Command(executable: compiler, arguments: ["-version"]).run()
+                .firstMatch(of: /Target: (\S+)/)!.1
+            let extractor = URL(filePath: compiler).deletingLastPathComponent()
+                .appending(path: "swift-symbolgraph-extract").path
+            _ = try await Command(
+                executable: extractor,
+                arguments: ["-module-name", "DIContainerSwiftUI", "-I", folder.path, "-I", build.modules.path]
+                    + ["-target", String(target), "-skip-synthesized-members", "-output-dir", folder.path]
+            ).run()
+            // What is added to types of SwiftUI stands in a file of its own.
+            return try ["DIContainerSwiftUI", "DIContainerSwiftUI@SwiftUI"].flatMap { name in
+                let data = try Data(contentsOf: folder.appending(path: "\(name).symbols.json"))
+                return try JSONDecoder().decode(Graph.self, from: data).symbols.map {
+                    ($0.pathComponents.joined(separator: "."), $0.docComment != nil)
+                }
+            }
+        }
+
         private var settings: [String] {
             ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-I", build.modules.path]
         }

@@ -15,11 +15,16 @@
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             try await extractSymbols(of: module, into: folder)
-            let data = try Data(contentsOf: folder.appending(path: "\(module).symbols.json"))
-            return try JSONDecoder().decode(SymbolGraph.self, from: data).symbols.map {
-                PublicSymbol(
-                    name: $0.pathComponents.joined(separator: "."),
-                    documentation: $0.docComment?.lines.map(\.text).joined(separator: "\n"))
+            // What is added to types of other modules stands in files of its own: `DIContainer@Swift.symbols.json`.
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                .filter { $0.hasPrefix("\(module).") || $0.hasPrefix("\(module)@") }.sorted()
+            return try files.flatMap { file in
+                let data = try Data(contentsOf: folder.appending(path: file))
+                return try JSONDecoder().decode(SymbolGraph.self, from: data).symbols.map {
+                    PublicSymbol(
+                        name: $0.pathComponents.joined(separator: "."),
+                        documentation: $0.docComment?.lines.map(\.text).joined(separator: "\n"))
+                }
             }
         }
 
