@@ -33,7 +33,7 @@ extension Container {
 ///
 /// ```swift
 /// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
-/// withContainer(test) { CheckoutModel().pay() }
+/// withContainer(test) { Checkout().pay() }
 /// ```
 ///
 /// It holds for this call and for the tasks that it starts, also unstructured ones that inherit task-local values
@@ -53,7 +53,8 @@ public func withContainer<Result>(_ container: Container, operation: () throws -
 /// Runs an asynchronous `operation` with another current container.
 ///
 /// ```swift
-/// try await withContainer(test) { try await CheckoutModel().pay() }
+/// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
+/// try await withContainer(test) { try await Checkout().submit() }
 /// ```
 ///
 /// It holds for this call and for the tasks that it starts, also unstructured ones that inherit task-local values

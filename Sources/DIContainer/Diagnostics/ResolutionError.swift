@@ -4,8 +4,8 @@
 /// do {
 ///     let api = try container.resolve(APIKey.self)
 /// } catch {
-///     print(error)            // the whole message
-///     if case .missing = error.reason { … }
+///     print(error)                                                        // the whole message
+///     if case .missing = error.reason { print("Nothing serves \(error.key).") }
 /// }
 /// ```
 ///

@@ -4,15 +4,16 @@
 ///
 /// ```swift
 /// final class PeopleManager {
-///     typealias Needs = Dependencies<DatabaseKey, FetcherKey>
-///     private let database: any Database
+///     typealias Needs = Dependencies<StorageKey, FetcherKey>
+///     private let storage: any Storage
 ///     private let fetcher: any Fetcher
 ///
-///     init(_ needs: Needs = .current) { (database, fetcher) = needs.values }
+///     init(_ needs: Needs = .current) { (storage, fetcher) = needs.values }
 /// }
+/// enum PeopleKey: InjectionKey { typealias Value = PeopleManager }
 ///
 /// PeopleManager()                                             // from the current container
-/// PeopleManager(.init(DatabaseMock(), FetcherMock()))         // from nowhere: a test needs no container
+/// PeopleManager(.init(StorageMock(), FetcherMock()))          // from nowhere: a test needs no container
 /// Module(PeopleKey.self, injecting: PeopleManager.Needs.self) { PeopleManager($0) }
 /// ```
 ///

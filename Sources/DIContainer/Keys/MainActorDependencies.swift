@@ -5,7 +5,10 @@
 /// ```swift
 /// @MainActor final class ProfileScreen {
 ///     typealias Needs = MainActorDependencies<ProfileModelKey, AnalyticsKey>
-///     init(_ needs: Needs = .current) { … }
+///     private let model: ProfileModel
+///     private let analytics: any Analytics
+///
+///     init(_ needs: Needs = .current) { (model, analytics) = needs.values }
 /// }
 /// ```
 public struct MainActorDependencies<each Key: InjectionKey>: MainActorInjectionKey {

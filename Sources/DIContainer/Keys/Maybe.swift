@@ -7,7 +7,7 @@
 ///     @Inject(Maybe<TracerKey>.self) private var tracer     // (any Tracer)?
 /// }
 ///
-/// Module(CheckoutKey.self, injecting: Maybe<TracerKey>.self) { Checkout(tracer: $0) }
+/// Module(UploaderKey.self, injecting: Maybe<TracerKey>.self) { Uploader(tracer: $0) }
 /// ```
 ///
 /// A factory that fails is an error, not `nil`: only the absence of a module is.

@@ -1,11 +1,16 @@
 /// A key whose value ends a scope, for services that decide when it ends.
 ///
 /// ```swift
-/// Module(LoginKey.self, injecting: APIKey.self, CacheReset.self) { api, reset in
-///     Login(api: api, reset: reset)        // @Sendable (CacheName) -> Void
-/// }
+/// final class Login: Sendable {
+///     private let reset: @Sendable (CacheName) -> Void
 ///
-/// func signOut() { reset(.session) }
+///     init(reset: @escaping @Sendable (CacheName) -> Void) { self.reset = reset }
+///
+///     func signOut() { reset(.session) }
+/// }
+/// enum LoginKey: InjectionKey { typealias Value = Login }
+///
+/// Module(LoginKey.self, injecting: CacheReset.self) { Login(reset: $0) }
 /// ```
 ///
 /// The closure does what ``Container/reset(_:)`` does, in the container that the module is registered in, whoever calls it and

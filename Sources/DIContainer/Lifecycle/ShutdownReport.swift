@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let report = await container.shutdown()
-/// for failure in report.failures { log.error("\(failure)") }
+/// for failure in report.failures { print(failure) }
 /// ```
 public struct ShutdownReport: Sendable {
     /// A value that was not shut down as its module wanted.

@@ -26,7 +26,7 @@ public struct MainActorScope: Sendable {
     /// One value for each container, with a say in how it starts and ends.
     ///
     /// ```swift
-    /// Module(CacheKey.self, scope: .singleton(eager: true)) { Cache(warm: true) }
+    /// Module(ThumbnailCacheKey.self, scope: .singleton(eager: true)) { ThumbnailCache(warm: true) }
     /// ```
     ///
     /// - Parameters:

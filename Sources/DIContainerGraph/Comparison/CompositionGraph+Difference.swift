@@ -4,7 +4,7 @@ extension CompositionGraph {
     /// ```swift
     /// @Test func compositionIsKnown() throws {
     ///     let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
-    ///     let difference = AppContainer().graph.difference(from: kept)
+    ///     let difference = Container { AppModules() }.graph.difference(from: kept)
     ///     #expect(difference.isEmpty, "\(difference)")
     /// }
     /// ```

@@ -7,8 +7,11 @@ extension Module {
     /// ```swift
     /// @Test(.container {
     ///     CheckoutModules()
-    ///     Module(unimplemented: MailerKey.self)          // an order below ten euros sends no mail
+    ///     Module(unimplemented: MailerKey.self)
     /// })
+    /// func payingSendsNoMail() {
+    ///     #expect(Checkout().pay() == .paid)
+    /// }
     /// ```
     ///
     /// There is no value to go on with, so the one who resolves it gets an ``UnimplementedError`` by

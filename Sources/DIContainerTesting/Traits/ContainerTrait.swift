@@ -12,7 +12,9 @@ public import Testing
 /// @Suite(.container { AppModules() })
 /// struct CheckoutTests {
 ///     @Test(.container { Module(APIKey.self) { MockAPI() } })     // on top of the suite's
-///     func pays() { … }
+///     func pays() {
+///         #expect(Checkout().pay() == .paid)
+///     }
 /// }
 /// ```
 ///

@@ -9,6 +9,9 @@ extension Trait where Self == ContainerTrait {
     ///
     /// ```swift
     /// @Test(.container { Module(APIKey.self) { MockAPI() } })
+    /// func pays() {
+    ///     #expect(Checkout().pay() == .paid)
+    /// }
     /// ```
     ///
     /// - Parameters:
@@ -27,7 +30,12 @@ extension Trait where Self == ContainerTrait {
     /// A composition, such as the program's own, with some of its modules replaced.
     ///
     /// ```swift
-    /// @Suite(.container(replacing: { AppContainer() }) { Module(APIKey.self) { MockAPI() } })
+    /// @Suite(.container(replacing: { Container { AppModules() } }) { Module(APIKey.self) { MockAPI() } })
+    /// struct CheckoutTests {
+    ///     @Test func pays() {
+    ///         #expect(Checkout().pay() == .paid)
+    ///     }
+    /// }
     /// ```
     ///
     /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A replacement for which there is nothing to replace is most
@@ -52,6 +60,9 @@ extension Trait where Self == ContainerTrait {
     ///
     /// ```swift
     /// @Test(.container(from: makeTestContainer))
+    /// func pays() {
+    ///     #expect(Checkout().pay() == .paid)
+    /// }
     /// ```
     ///
     /// - Parameters:

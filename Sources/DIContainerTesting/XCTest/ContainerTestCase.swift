@@ -7,7 +7,7 @@
     /// ```swift
     /// final class CheckoutTests: ContainerTestCase {
     ///     override func makeContainer() -> Container {
-    ///         AppContainer().replacing { Module(APIKey.self) { MockAPI() } }
+    ///         Container { AppModules() }.replacing { Module(APIKey.self) { MockAPI() } }
     ///     }
     ///
     ///     func testPays() {

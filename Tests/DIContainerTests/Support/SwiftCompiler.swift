@@ -36,12 +36,28 @@
         ///
         /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
         func diagnostics(of program: ArticleProgram) async throws -> [CompilerDiagnostic] {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "article-\(UUID().uuidString)")
+            try await diagnostics(options: program.options, texts: ["main.swift": program.source])
+        }
+
+        /// Compiles examples of doc comments, as far as all diagnostics go.
+        ///
+        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
+        func diagnostics(of program: DocCommentProgram) async throws -> [CompilerDiagnostic] {
+            let files = try program.files().enumerated().map { ("File\($0).swift", $1) }
+            return try await diagnostics(
+                // Each file has what it imports itself, not what others do.
+                options: ["-parse-as-library", "-enable-upcoming-feature", "MemberImportVisibility"],
+                texts: Dictionary(uniqueKeysWithValues: files))
+        }
+
+        /// Compiles texts, which are written into a folder under the names given.
+        private func diagnostics(options: [String], texts: [String: String]) async throws -> [CompilerDiagnostic] {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            let file = folder.appending(path: "main.swift")
-            try program.source.write(to: file, atomically: true, encoding: .utf8)
-            return try await diagnostics(options: program.options, files: [file.path])
+            let files = texts.keys.sorted().map { folder.appending(path: $0) }
+            for file in files { try texts[file.lastPathComponent]?.write(to: file, atomically: true, encoding: .utf8) }
+            return try await diagnostics(options: options, files: files.map(\.path))
         }
 
         private func diagnostics(options: [String], files: [String]) async throws -> [CompilerDiagnostic] {

@@ -1,7 +1,11 @@
 /// One thing that is wrong with the modules of a container.
 ///
 /// ```swift
-/// for problem in container.graph.problems { print(problem.code, problem.headline) }
+/// do {
+///     try container.validate()
+/// } catch {
+///     for problem in error.problems { print(problem.code, problem.headline) }
+/// }
 /// ```
 public struct CompositionProblem: Hashable, Sendable {
     /// A key and the place of a module that has to do with it.
