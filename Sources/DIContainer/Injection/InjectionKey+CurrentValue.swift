@@ -1,12 +1,12 @@
 extension InjectionKey where Isolation == Nonisolated {
     /// The key's value in the current container; the program stops with a message where that cannot be.
     ///
-    /// Use it for `let` properties, and in `Sendable` classes and `@Observable` types, where Swift allows no property
-    /// wrapper:
+    /// Use it for `let` properties: in `Sendable` classes, where Swift allows no property wrapper, and in `@Observable`
+    /// types, where one takes `@ObservationIgnored`:
     ///
     /// ```swift
     /// @Observable final class SearchModel {
-    ///     @ObservationIgnored private let api = APIKey.currentValue
+    ///     private let api = APIKey.currentValue
     /// }
     /// ```
     @inlinable

@@ -21,8 +21,7 @@
 /// > ``MainActorLazy``, whose closure the compiler keeps on the main actor.
 ///
 /// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key,
-/// > Swift
-/// > 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
+/// > Swift 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
 public enum Lazy<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
     /// A closure that hands out the other key's value.
     public typealias Value = @Sendable () -> Key.Value

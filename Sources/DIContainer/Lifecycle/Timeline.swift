@@ -4,9 +4,9 @@
 /// print(try await container.start())
 /// ```
 ///
-///     5 values in 412 ms
-///        0 ms  ############                               120 ms  ConfigurationKey
-///      120 ms              ##############################  292 ms  DatabaseKey
+///     2 values in 412 ms
+///          0 ms  ###########                                 120 ms  ConfigurationKey
+///        120 ms             ############################     292 ms  DatabaseKey
 public struct Timeline: Sendable, Hashable {
     /// What was done about one value.
     public struct Span: Sendable, Hashable {

@@ -13,9 +13,15 @@
 /// Module(TokenKey.self, scope: .cached(in: .session).timeToLive(.seconds(300))) { Token.fetch() }
 /// ```
 ///
-/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`:
-/// `scope: .singleton` of anything else does not compile. Keys of the main actor take ``MainActorScope``, which asks
-/// for no `Sendable`.
+/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`. Keys of
+/// the main actor take ``MainActorScope``, which asks for no `Sendable`. Anything else does not compile:
+///
+/// ```swift
+/// final class Draft { var text = "" }
+/// enum DraftKey: InjectionKey { typealias Value = Draft }
+///
+/// Module(DraftKey.self, scope: .singleton) { Draft() }    // error: does not conform to the 'Sendable' protocol
+/// ```
 ///
 /// The five scopes are those of the Resolver library, under the names that the field uses today.
 public struct Scope<Value>: Sendable {

@@ -12,8 +12,8 @@
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
 /// and a cycle is an error with the whole path. Kept beyond the factory, it resolves like the container itself.
 ///
-/// Being a key, it shows in the graph: "depends on whatever it chooses". Prefer naming keys in `injecting:` where they
-/// are known, since only those are checked before anything runs.
+/// Being a key, it shows in the graph: the one who injects it "chooses at run time". Prefer naming keys in `injecting:`
+/// where they are known, since only those are checked before anything runs.
 public struct Resolver: InjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver

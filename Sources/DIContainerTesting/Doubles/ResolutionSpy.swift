@@ -9,7 +9,7 @@ import Testing
 ///     let container = Container(observer: spy) { AppModules() }
 ///     withContainer(container) { Checkout().payTwice() }
 ///     #expect(spy.made(ConnectionKey.self) == 1)
-///     #expect(spy.keys.first == "CheckoutKey")
+///     #expect(spy.keys.first == "ConnectionKey")      // what a value needs comes before it
 /// }
 /// ```
 ///

@@ -38,8 +38,8 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A replacement for which there is nothing to replace is most
-    /// likely a mistake, and fails the test.
+    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A replacement
+    /// for which there is nothing to replace is most likely a mistake, and fails the test.
     ///
     /// - Parameters:
     ///   - composition: Makes the container whose modules to take; called anew for each test and each case.
