@@ -25,17 +25,43 @@
             }
         }
 
-        @Test("are found in every module")
-        func present() throws {
-            for module in DocCommentProgram.modules {
-                #expect(try DocCommentExample.all(of: module).count > 5, "\(module)")
-            }
+        @Test("get their errors at the lines of the source file, wherever they are put")
+        func places() async throws {
+            let text = """
+                /// ```swift
+                /// import DIContainerGraph
+                ///
+                /// extension CacheName { static let page = 1 as String }
+                ///
+                /// enum PageKey: InjectionKey { typealias Value = Page }
+                /// Module(PageKey.self, scope: .cached(in: .page)) { Page(
+                ///     number: "one"
+                /// ) }
+                /// ```
+                struct Page {
+                    /// ```swift
+                    /// @Test func isKept() {
+                    ///     #expect(1 == missing)
+                    /// }
+                    /// ```
+                    let number: Int
+                }
+                """
+            let examples = DocCommentExample.examples(in: text, of: "Sources/Page.swift")
+            let program = DocCommentProgram(module: "DIContainer", examples: examples)
+            let diagnostics = try await SwiftCompiler().diagnostics(of: program)
+            #expect(Set(diagnostics.map(\.file)) == ["Sources/Page.swift"])
+            #expect(Set(diagnostics.compactMap(\.line)) == [4, 6, 7, 14])
         }
 
-        @Test("are closed, so that none swallows what follows it")
-        func fences() throws {
-            for example in try DocCommentProgram.modules.flatMap({ try DocCommentExample.all(of: $0) }) {
-                #expect(!example.lines.contains { $0.hasPrefix("```") }, "\(example.file):\(example.line)")
+        @Test("are found, all of them", arguments: DocCommentProgram.modules)
+        func present(_ module: String) throws {
+            #expect(try DocCommentExample.all(of: module).count > 5)
+            for file in DocCommentExample.files(of: module) {
+                let text = try String(contentsOf: ArticleProgram.root.appending(path: file), encoding: .utf8)
+                let examples = DocCommentExample.examples(in: text, of: file)
+                // One that is not closed would swallow what follows it.
+                #expect(text.matches(of: /(?m)^ *\/\/\/ *```swift/).count == examples.count, "\(file)")
             }
         }
     }
@@ -56,8 +82,8 @@
         /// A line of a file of the checkout, for a failure to be shown there.
         fileprivate static func inCheckout(_ file: String, line: Int) -> SourceLocation {
             SourceLocation(
-                fileID: "DIContainerTests/\(file)", filePath: ArticleProgram.root.appending(path: file).path, line: line,
-                column: 1)
+                fileID: "DIContainerTests/\(file)", filePath: ArticleProgram.root.appending(path: file).path,
+                line: line, column: 1)
         }
     }
 #endif

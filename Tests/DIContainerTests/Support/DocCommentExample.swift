@@ -11,19 +11,25 @@ struct DocCommentExample: Sendable {
     /// What the compiler must say, by the lines of the source file.
     var expectedErrors: [SampleProgram.ExpectedError] { SampleProgram.expectedErrors(in: lines, from: line) }
 
-    /// The examples of all source files of a module, file by file.
-    static func all(of module: String) throws -> [DocCommentExample] {
+    /// The source files of a module, by their paths in the checkout.
+    static func files(of module: String) -> [String] {
         let folder = "Sources/\(module)"
         let names =
             FileManager.default.enumerator(atPath: ArticleProgram.root.appending(path: folder).path)?
             .compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().flatMap {
-            try examples(of: "\(folder)/\($0)")
+        return names.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// The examples of a module, file by file.
+    static func all(of module: String) throws -> [DocCommentExample] {
+        try files(of: module).flatMap { file in
+            let text = try String(contentsOf: ArticleProgram.root.appending(path: file), encoding: .utf8)
+            return examples(in: text, of: file)
         }
     }
 
-    private static func examples(of file: String) throws -> [DocCommentExample] {
-        let text = try String(contentsOf: ArticleProgram.root.appending(path: file), encoding: .utf8)
+    /// The examples of one source file.
+    static func examples(in text: String, of file: String) -> [DocCommentExample] {
         // An article with the lines of the file: what its comments say, and nothing between them.
         let comments = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.wholeMatch(of: #/ */// ?(.*)/#)?.1 ?? ""

@@ -4,7 +4,7 @@ import Testing
 /// A program made of the examples in the doc comments of one module.
 ///
 /// It has a file for each source file that has examples. What these mention and do not show stands in
-/// `Preludes/Examples`: a file for all modules, and one for each that needs more. As in an article, `// error: …` is part
+/// `Preludes/Examples`: a file for all modules, and one for each. As in an article, `// error: …` is part
 /// of a message that the compiler must give; an example with one is a program by itself, since an error keeps the compiler
 /// from looking closely at the rest.
 struct DocCommentProgram: Sendable {
@@ -15,15 +15,15 @@ struct DocCommentProgram: Sendable {
     static let modules = ["DIContainer", "DIContainerGraph", "DIContainerTesting"]
 
     /// The folder of what examples mention.
-    static let preludes = ArticleProgram.root.appending(path: "Tests/DIContainerTests/Documentation/Preludes/Examples")
+    private static let preludes = "Tests/DIContainerTests/Documentation/Preludes/Examples"
 
     /// The programs of all modules.
     static func all() throws -> [DocCommentProgram] {
         try modules.flatMap { module in
             let examples = try DocCommentExample.all(of: module)
-            let programs =
-                [examples.filter(\.expectedErrors.isEmpty)] + examples.filter { !$0.expectedErrors.isEmpty }.map { [$0] }
-            return programs.map { DocCommentProgram(module: module, examples: $0) }
+            return [DocCommentProgram(module: module, examples: examples.filter(\.expectedErrors.isEmpty))]
+                + examples.filter { !$0.expectedErrors.isEmpty }
+                .map { DocCommentProgram(module: module, examples: [$0]) }
         }
     }
 
@@ -32,11 +32,9 @@ struct DocCommentProgram: Sendable {
         let imports = Self.imports(of: module).map { "import \($0)\n" }.joined()
         var files: [String] = []
         for name in ["Shared", module] {
-            let file = Self.preludes.appending(path: "\(name).swift")
-            guard FileManager.default.fileExists(atPath: file.path) else { continue }
-            files.append(
-                "#sourceLocation(file: \"Preludes/Examples/\(name).swift\", line: 1)\n"
-                    + (try String(contentsOf: file, encoding: .utf8)))
+            let file = "\(Self.preludes)/\(name).swift"
+            let text = try String(contentsOf: ArticleProgram.root.appending(path: file), encoding: .utf8)
+            files.append("#sourceLocation(file: \"\(file)\", line: 1)\n\(text)")
         }
         for name in Set(examples.map(\.file)).sorted() {
             files.append(imports + examples.filter { $0.file == name }.map(\.source).joined())
