@@ -71,6 +71,7 @@ enum ThumbnailCacheKey: MainActorInjectionKey { typealias Value = ThumbnailCache
 
 struct Uploader: Sendable {
     init(tracer: (any Tracer)? = nil) {}
+    init(api: any API) {}
     func begin() {}
     func upload() async {}
 }

@@ -14,6 +14,7 @@ struct LiveAPI: API {
     init(_ region: Region) {}
 }
 struct RecordedAPI: API {}
+struct StagingAPI: API {}
 struct MockAPI: API {}
 struct LoggingAPI: API {
     let base: any API
