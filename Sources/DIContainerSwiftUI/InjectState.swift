@@ -15,8 +15,8 @@
     /// }
     /// ```
     ///
-    /// The view is updated when an `@Observable` or `ObservableObject` model changes. What the model injects comes from the
-    /// same container. The model is made when the body first reads it; a view that is described anew, or that gets
+    /// The view is updated when an `@Observable` or `ObservableObject` model changes. What the model injects comes from
+    /// the same container. The model is made when the body first reads it; a view that is described anew, or that gets
     /// another container later, keeps the one that it has.
     ///
     /// The module's scope says whether others get the same model: with `unique`, each view has one of its own.

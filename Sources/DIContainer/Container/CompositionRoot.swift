@@ -7,11 +7,13 @@ package protocol RootWatch: Sendable {
 }
 
 extension Container {
-    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition root.
+    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition
+    /// root.
     package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
 }
 
-/// The container that serves all code which nobody gave another one: that of the last ``Container/build(fileID:line:)``.
+/// The container that serves all code which nobody gave another one: that of the last
+/// ``Container/build(fileID:line:)``.
 ///
 /// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
 /// reading it takes no lock and counts no reference. Where a second one is built, readers take a lock from then on,
@@ -21,8 +23,8 @@ enum CompositionRoot {
     /// The address of the first root while no other container was ever current, so that this one is wherever somebody
     /// asks; 0 before there is a root, and 1 for good once there is another current container.
     ///
-    /// Relaxed loads suffice: a thread on which another container is current noted that itself, or was started by a task
-    /// that did.
+    /// Relaxed loads suffice: a thread on which another container is current noted that itself, or was started by a
+    /// task that did.
     @usableFromInline static let undisputed = Atomic<UInt>(0)
 
     /// Whether the container at an address is the current one of all code.

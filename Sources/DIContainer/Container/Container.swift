@@ -69,8 +69,8 @@ public final class Container: Sendable {
     /// in, and the parents of that one: what a child registers never reaches into the values of its parent. A child
     /// may serve a key that its parent serves as well; for all that the child makes, its own module counts.
     ///
-    /// A value that the parent keeps must not hold the child in turn: the two would never end. To vary a child in a running
-    /// program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
+    /// A value that the parent keeps must not hold the child in turn: the two would never end. To vary a child in a
+    /// running program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
     ///
     /// - Parameters:
     ///   - parent: The container to fall back to.

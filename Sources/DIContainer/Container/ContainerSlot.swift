@@ -43,7 +43,8 @@ protocol ContainerSlot: AnyObject, Sendable {
     /// Drops the value for good, while its container is being shut down.
     func discard()
 
-    /// Sees to it that the next resolution from outside goes the slow way, which looks whether the container is shut down.
+    /// Sees to it that the next resolution from outside goes the slow way, which looks whether the container is shut
+    /// down.
     func forgetEntry()
 
     /// Says which container owns the slot; called once, while that container is being made.

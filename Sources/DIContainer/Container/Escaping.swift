@@ -1,7 +1,7 @@
 /// The same closure, with the container that is current now as its current one, wherever it runs.
 ///
-/// Tasks take the current container along, but what leaves them does not: a detached task, a dispatch queue, a thread, a
-/// callback of another library. There the composition root would be current.
+/// Tasks take the current container along, but what leaves them does not: a detached task, a dispatch queue, a thread,
+/// a callback of another library. There the composition root would be current.
 ///
 /// ```swift
 /// Task.detached(operation: escaping { await Uploader().upload() })
@@ -47,7 +47,8 @@ public func escaping<each Argument, Result>(
     }
 }
 
-/// The same callback, which may throw, with the container that is current now as its current one, wherever it is called.
+/// The same callback, which may throw, with the container that is current now as its current one, wherever it is
+/// called.
 ///
 /// - Parameter operation: What will be called.
 /// - Returns: A closure that calls it with today's container, which it holds; the same closure where there is none.

@@ -6,8 +6,8 @@
 struct ModuleIndex: Sendable {
     /// For each ordinal, the number of the key's first module.
     private(set) var first: [Int32] = []
-    /// For each ordinal and module, the number of the last and the next module of the key; empty as long as each key has
-    /// one module.
+    /// For each ordinal and module, the number of the last and the next module of the key; empty as long as each key
+    /// has one module.
     private var last: [Int32] = []
     private var next: [Int32] = []
     /// The ordinals of named keys.

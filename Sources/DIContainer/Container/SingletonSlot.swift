@@ -2,8 +2,8 @@ import Synchronization
 
 /// The slot of scope `singleton` without a time to live: one value until the container ends.
 ///
-/// The value is in ``Link/kept``, where whoever links to the slot reads it without a call. Where an observer wants to know
-/// of each reader, it is in a place of its own instead, and everybody comes by ``value(in:)``.
+/// The value is in ``Link/kept``, where whoever links to the slot reads it without a call. Where an observer wants to
+/// know of each reader, it is in a place of its own instead, and everybody comes by ``value(in:)``.
 final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     /// The value of an observed container: a retained ``Kept``.
     private let observedKept = Atomic<UnsafeRawPointer?>(nil)

@@ -5,8 +5,8 @@
 /// // ServerKey (App/Main.swift:12) -> DatabaseKey (App/Storage.swift:7)
 /// ```
 ///
-/// What waits in a circle never gets here: it is an error at once. So the last key of a path that stays is the one whose
-/// factory takes its time, or waits for something that the container does not know.
+/// What waits in a circle never gets here: it is an error at once. So the last key of a path that stays is the one
+/// whose factory takes its time, or waits for something that the container does not know.
 public struct PendingWait: Hashable, Sendable {
     /// The keys from the one that was asked for to the one that is waited for.
     public let path: [ResolutionError.Step]

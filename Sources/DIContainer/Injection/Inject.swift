@@ -21,11 +21,12 @@
 /// > with a message.
 ///
 /// It serves classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable` classes;
-/// there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts wrappers of its own around properties:
-/// write `@ObservationIgnored @Inject(APIKey.self) private var api`. Copies of a struct share the wrapper, and so the value.
+/// there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts wrappers of its own around
+/// properties: write `@ObservationIgnored @Inject(APIKey.self) private var api`. Copies of a struct share the wrapper,
+/// and so the value.
 ///
-/// What it injects is a resolution of its own: it does not share values of scope ``Scope/graph`` with what is made at the
-/// same time. Take those by `injecting:`.
+/// What it injects is a resolution of its own: it does not share values of scope ``Scope/graph`` with what is made at
+/// the same time. Take those by `injecting:`.
 @propertyWrapper @frozen
 public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>

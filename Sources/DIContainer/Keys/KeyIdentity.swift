@@ -4,7 +4,8 @@ package struct KeyIdentity: Hashable, Sendable {
     package let type: any InjectionKey.Type
     package let name: String?
 
-    /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` is that of the module that it names.
+    /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` is that of the module that it
+    /// names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
         if name == nil, let module = type._namedModule {

@@ -1,4 +1,5 @@
-/// A key made of another: a closure of the main actor that resolves it anew at each call, and throws where that cannot be.
+/// A key made of another: a closure of the main actor that resolves it anew at each call, and throws where that cannot
+/// be.
 ///
 /// It is ``ThrowingProvider`` for keys of the main actor, and for values that are not `Sendable`:
 ///

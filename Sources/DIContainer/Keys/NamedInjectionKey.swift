@@ -12,8 +12,8 @@
 ///
 /// It says the name once, and lets modules inject what has one, so that it is validated and drawn like any injection.
 /// `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and `Module(StagingAPIKey.self)` is
-/// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of others,
-/// such as ``Maybe``.
+/// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of
+/// others, such as ``Maybe``.
 @_alwaysEmitConformanceMetadata
 public protocol NamedInjectionKey: InjectionKey where Value == Key.Value, Isolation == Key.Isolation {
     /// The key that several modules serve.

@@ -12,7 +12,8 @@
 /// retain cycle. Calling it after the container is gone stops the program with a message, as does a resolution that
 /// fails; ``ThrowingProvider`` throws where it does.
 ///
-/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorProvider`` serves those.
+/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorProvider`` serves
+/// those.
 public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
     /// A closure that resolves the other key.
     public typealias Value = @Sendable () -> Key.Value

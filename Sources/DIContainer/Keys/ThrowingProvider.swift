@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// What the factory has thrown is in the error's ``ResolutionError/reason``. What ``Provider`` says of containers that are
-/// gone and of keys of the main actor holds here too; ``MainActorThrowingProvider`` serves those.
+/// What the factory has thrown is in the error's ``ResolutionError/reason``. What ``Provider`` says of containers that
+/// are gone and of keys of the main actor holds here too; ``MainActorThrowingProvider`` serves those.
 public enum ThrowingProvider<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
     /// A closure that resolves the other key.
     public typealias Value = @Sendable () throws(ResolutionError) -> Key.Value

@@ -32,14 +32,14 @@ public protocol ValueSource: ~Copyable {
         of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value
 
-    /// A closure that resolves `key` anew at each call and throws where that cannot be, for `combinator`, which sees to it
-    /// that it is called where the key's value may be read.
+    /// A closure that resolves `key` anew at each call and throws where that cannot be, for `combinator`, which sees to
+    /// it that it is called where the key's value may be read.
     func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
         of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () throws(ResolutionError) -> Key.Value
 
-    /// A closure that resolves `key` at its first call and keeps the value, for `combinator`, which sees to it that it is
-    /// called where the key's value may be read.
+    /// A closure that resolves `key` at its first call and keeps the value, for `combinator`, which sees to it that it
+    /// is called where the key's value may be read.
     func lazy<Key: InjectionKey, Combinator: InjectionKey>(
         of key: Key.Type, through combinator: Combinator.Type
     ) -> @Sendable () -> Key.Value

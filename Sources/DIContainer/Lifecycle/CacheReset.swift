@@ -13,8 +13,8 @@
 /// Module(LoginKey.self, injecting: CacheReset.self) { Login(reset: $0) }
 /// ```
 ///
-/// The closure does what ``Container/reset(_:)`` does, in the container that the module is registered in, whoever calls it and
-/// from wherever. It does not keep the container alive; once that is gone, there is nothing left to end.
+/// The closure does what ``Container/reset(_:)`` does, in the container that the module is registered in, whoever calls
+/// it and from wherever. It does not keep the container alive; once that is gone, there is nothing left to end.
 public enum CacheReset: InjectionKey {
     /// A closure that drops what the container keeps under a name.
     public typealias Value = @Sendable (CacheName) -> Void

@@ -7,13 +7,14 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Creations that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in reverse
-    /// order of creation, dependents before what they depend on, one after the other. When one throws, the others follow
-    /// nevertheless. What a module's `onShutdown` needs in turn may still be resolved meanwhile, by nobody else.
+    /// Creations that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in
+    /// reverse order of creation, dependents before what they depend on, one after the other. When one throws, the
+    /// others follow nevertheless. What a module's `onShutdown` needs in turn may still be resolved meanwhile, by
+    /// nobody else.
     ///
-    /// It happens once: who calls later, or meanwhile, gets the same report. Cancelling the calling task does not cut it
-    /// short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is not
-    /// touched, and neither are children, which fail where they need what the parent kept.
+    /// It happens once: who calls later, or meanwhile, gets the same report. Cancelling the calling task does not cut
+    /// it short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is
+    /// not touched, and neither are children, which fail where they need what the parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else; then it is cancelled and
     ///   left behind. `nil` for as long as it likes.
@@ -32,8 +33,8 @@ extension Container {
     }
 }
 
-/// Starts a container, runs `operation` with it as the current one, and shuts it down: when `operation` returns, when it
-/// throws, and when the task is cancelled.
+/// Starts a container, runs `operation` with it as the current one, and shuts it down: when `operation` returns, when
+/// it throws, and when the task is cancelled.
 ///
 /// ```swift
 /// try await withRunningContainer(app) {

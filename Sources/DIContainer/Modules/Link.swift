@@ -4,8 +4,8 @@ public import Synchronization
 ///
 /// A container links each factory once, so that resolving a declared graph looks nothing up.
 ///
-/// `@unchecked Sendable` because the class has subclasses: the stored properties of links are constant, and slots, which
-/// are links too, guard theirs.
+/// `@unchecked Sendable` because the class has subclasses: the stored properties of links are constant, and slots,
+/// which are links too, guard theirs.
 @usableFromInline
 package class Link<Value>: @unchecked Sendable {
     /// The value that is kept for good, once it is made: a retained ``Kept``.

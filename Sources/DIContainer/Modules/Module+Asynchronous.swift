@@ -12,8 +12,8 @@ extension Module {
     /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
     /// ```
     ///
-    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories, or
-    /// by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
+    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories,
+    /// or by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
     /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
     /// before is an error that says so.
     ///
@@ -107,8 +107,8 @@ extension Module {
 
     /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.
     ///
-    /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a pack
-    /// of parameters that runs on its caller's actor.
+    /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a
+    /// pack of parameters that runs on its caller's actor.
     private typealias AsyncFactory<Value, each Argument> =
         @concurrent @Sendable (MainActorArguments<repeat each Argument>) async throws -> HandedOver<Value>
 

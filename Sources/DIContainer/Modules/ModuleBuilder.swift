@@ -14,12 +14,12 @@
 ///
 /// ## How long a block may grow
 ///
-/// The time to type-check a block grows with the square of its length. Fifty modules take up to half as long again as in
-/// an array literal; beyond that, make several ``ModuleGroup``s. An `if`, `switch` or `for` counts as five to ten modules,
-/// so a group with many of them should be shorter.
+/// The time to type-check a block grows with the square of its length. Fifty modules take up to half as long again as
+/// in an array literal; beyond that, make several ``ModuleGroup``s. An `if`, `switch` or `for` counts as five to ten
+/// modules, so a group with many of them should be shorter.
 ///
-/// Where modules are many and do not fall into groups, let an array literal be the only statement of the block. Its time
-/// hardly differs from that of the array alone, since the compiler takes each element by itself:
+/// Where modules are many and do not fall into groups, let an array literal be the only statement of the block. Its
+/// time hardly differs from that of the array alone, since the compiler takes each element by itself:
 ///
 /// ```swift
 /// Container {

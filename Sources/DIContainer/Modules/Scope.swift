@@ -13,8 +13,8 @@
 /// Module(TokenKey.self, scope: .cached(in: .session).timeToLive(.seconds(300))) { Token.fetch() }
 /// ```
 ///
-/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`. Keys of
-/// the main actor take ``MainActorScope``, which asks for no `Sendable`. Anything else does not compile:
+/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`. Keys
+/// of the main actor take ``MainActorScope``, which asks for no `Sendable`. Anything else does not compile:
 ///
 /// ```swift
 /// final class Draft { var text = "" }

@@ -6,8 +6,8 @@ extension Container {
     /// ```
     ///
     /// In asynchronous code this form is the one that `resolve` means. Where there is nothing to wait for, it does not
-    /// suspend. Values that a container keeps are made off the caller's actor, several of them at once where they do not
-    /// need each other; and a thread of the caller's pool is not blocked while somebody else makes them.
+    /// suspend. Values that a container keeps are made off the caller's actor, several of them at once where they do
+    /// not need each other; and a thread of the caller's pool is not blocked while somebody else makes them.
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.

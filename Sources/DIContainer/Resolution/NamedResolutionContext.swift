@@ -1,5 +1,5 @@
-/// A container as keys see it while one of them is being resolved by name; combinators pass the name on to the keys that
-/// they are made of.
+/// A container as keys see it while one of them is being resolved by name; combinators pass the name on to the keys
+/// that they are made of.
 ///
 /// It is a type of its own so that a resolution without a name carries none.
 @usableFromInline

@@ -1,10 +1,10 @@
 /// Makes what a resolution must wait for, so that it can then run without waiting.
 ///
-/// A resolution that waits has two parts. First, what the declared graph leads to is made ready: values that a container
-/// keeps, all that do not need each other at the same time, each once however many resolutions prepare it; then those
-/// of asynchronous factories that belong to this resolution alone. After that, it runs as any other does, and finds them
-/// in its pass or kept by the container. So there is one way to make a value, and it costs nothing where there is
-/// nothing to wait for.
+/// A resolution that waits has two parts. First, what the declared graph leads to is made ready: values that a
+/// container keeps, all that do not need each other at the same time, each once however many resolutions prepare it;
+/// then those of asynchronous factories that belong to this resolution alone. After that, it runs as any other does,
+/// and finds them in its pass or kept by the container. So there is one way to make a value, and it costs nothing where
+/// there is nothing to wait for.
 enum Preparation {
     /// A kept value that is not there yet.
     private struct Missing {

@@ -9,8 +9,8 @@ extension CompositionGraph {
     /// }
     /// ```
     ///
-    /// Nodes are the same where their ``Node/id`` is. Places do not count: they change with each line that is added above
-    /// a module. Neither does the order of registration, but that of decorators.
+    /// Nodes are the same where their ``Node/id`` is. Places do not count: they change with each line that is added
+    /// above a module. Neither does the order of registration, but that of decorators.
     ///
     /// - Parameter earlier: The other graph, such as one that was read from a file.
     /// - Returns: The difference, sorted; empty where there is none.

@@ -5,8 +5,8 @@ extension CompositionGraph {
     /// try container.graph.dot.write(toFile: "graph.dot", atomically: true, encoding: .utf8)   // dot -Tsvg graph.dot
     /// ```
     ///
-    /// The colour says the scope, a dashed edge is one of `Lazy`, a dotted one of `Provider`, a bold one was seen at run
-    /// time, and what has to do with a problem is red.
+    /// The colour says the scope, a dashed edge is one of `Lazy`, a dotted one of `Provider`, a bold one was seen at
+    /// run time, and what has to do with a problem is red.
     public var dot: String { DOTPicture(self).text }
 }
 

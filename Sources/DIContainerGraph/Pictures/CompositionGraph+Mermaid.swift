@@ -5,8 +5,8 @@ extension CompositionGraph {
     /// print("```mermaid\n\(container.graph.mermaid)```")
     /// ```
     ///
-    /// The colour says the scope, a dashed edge is one of `Lazy` or `Provider`, a thick one was seen at run time, and what
-    /// has to do with a problem is red.
+    /// The colour says the scope, a dashed edge is one of `Lazy` or `Provider`, a thick one was seen at run time, and
+    /// what has to do with a problem is red.
     public var mermaid: String { MermaidPicture(self).text }
 }
 

@@ -4,8 +4,8 @@ extension ResolutionRecorder {
     /// What was recorded in the trace-event format, which `chrome://tracing`, Perfetto and other viewers open.
     ///
     /// Each call stack and task has a row of its own; the starts and shutdowns of containers and values have one above
-    /// them. Times are in microseconds since the first event. The format is that of "Trace Event Format" (Nat Duca and Dan
-    /// Sinclair, 2016): complete events (`X`) for what took time, instant events (`i`) for values that were there.
+    /// them. Times are in microseconds since the first event. The format is that of "Trace Event Format" (Nat Duca and
+    /// Dan Sinclair, 2016): complete events (`X`) for what took time, instant events (`i`) for values that were there.
     public var chromeTrace: String {
         let (resolutions, activities) = (resolutions, activities)
         guard let origin = (resolutions.map(\.start) + activities.map(\.start)).min() else {

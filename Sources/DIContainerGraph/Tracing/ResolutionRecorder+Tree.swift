@@ -1,7 +1,8 @@
 import DIContainer
 
 extension ResolutionRecorder: CustomStringConvertible {
-    /// What was resolved, as trees: under each value those that its factory asked for, in the order in which they began.
+    /// What was resolved, as trees: under each value those that its factory asked for, in the order in which they
+    /// began.
     public var description: String {
         let (resolutions, forgotten) = (resolutions, forgotten)
         let known = Set(resolutions.map(\.id))

@@ -66,8 +66,8 @@ public final class ResolutionRecorder: ContainerObserver {
     /// Forgets all of it, for the next thing to look at.
     public func removeAll() { state.withLock { $0 = State() } }
 
-    /// The declared graph of a container, with an edge of kind ``CompositionGraph/Edge/Kind/dynamic`` for each injection that
-    /// was seen, but that no module declares.
+    /// The declared graph of a container, with an edge of kind ``CompositionGraph/Edge/Kind/dynamic`` for each
+    /// injection that was seen, but that no module declares.
     ///
     /// - Parameter container: The container, one that this recorder has observed.
     /// - Returns: The graph.

@@ -48,8 +48,8 @@ extension CompositionGraph {
             case kind, role, isOptional
         }
 
-        /// What a picture writes beside the edge: `lazy`, `optional`, `decorates, provider`; empty for one that needs no
-        /// word.
+        /// What a picture writes beside the edge: `lazy`, `optional`, `decorates, provider`; empty for one that needs
+        /// no word.
         public var label: String {
             var words: [String] = []
             if role != .provides { words.append(role.rawValue) }

@@ -43,8 +43,8 @@ extension CompositionGraph {
             public package(set) var place: Place?
         }
 
-        /// The name of the key with that of its Swift module, such as `App.DatabaseKey`, or `App.APIKey "staging"`; in a
-        /// child container after the child's number: `1/App.TokenKey`. It is the same on every run.
+        /// The name of the key with that of its Swift module, such as `App.DatabaseKey`, or `App.APIKey "staging"`; in
+        /// a child container after the child's number: `1/App.TokenKey`. It is the same on every run.
         public package(set) var id: ID
         /// The key, as its user wrote it.
         public let key: String

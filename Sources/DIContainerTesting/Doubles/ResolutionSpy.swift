@@ -13,8 +13,8 @@ import Testing
 /// }
 /// ```
 ///
-/// Keys are told as messages do: `APIKey`, or `APIKey "staging"`. Default values and combinators are not resolved by a module,
-/// so the spy does not see them.
+/// Keys are told as messages do: `APIKey`, or `APIKey "staging"`. Default values and combinators are not resolved by a
+/// module, so the spy does not see them.
 ///
 /// One spy may serve several tests at once: `spy.resolutions(in:)` tells them apart.
 public final class ResolutionSpy: ContainerObserver {

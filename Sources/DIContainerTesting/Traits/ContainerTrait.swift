@@ -18,15 +18,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is the current one for the test and the tasks that it starts. Nothing is shared between tests, which may
-/// run in parallel: the modules are registered anew for each. They are validated before the test's body runs; if something
-/// is wrong with them, the test fails with the report, and the body does not run.
+/// The container is the current one for the test and the tasks that it starts. Nothing is shared between tests, which
+/// may run in parallel: the modules are registered anew for each. They are validated before the test's body runs; if
+/// something is wrong with them, the test fails with the report, and the body does not run.
 ///
-/// What leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container. If it
-/// injects while the test runs, the test fails, and says how to take the container along: `escaping { }`. While several
-/// tests run that have containers, nobody knows which of them it left: then the run fails, and the issue names them all.
-/// Code of a test without a trait that leaves its task and injects from the composition root meanwhile looks the same; give
-/// that test a trait too.
+/// What leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container. If
+/// it injects while the test runs, the test fails, and says how to take the container along: `escaping { }`. While
+/// several tests run that have containers, nobody knows which of them it left: then the run fails, and the issue names
+/// them all. Code of a test without a trait that leaves its task and injects from the composition root meanwhile looks
+/// the same; give that test a trait too.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// Makes the container, from what the traits around it have made.
     private let make: @Sendable (Container?) async throws -> Container

@@ -4,8 +4,8 @@ public import Testing
 extension Trait where Self == ContainerTrait {
     /// A container of modules; on top of those of the suites around, if these have a container.
     ///
-    /// Of a key that a suite serves too, the module given here counts, and contributions given here take the place of the
-    /// suite's. A module that replaces nothing is simply added.
+    /// Of a key that a suite serves too, the module given here counts, and contributions given here take the place of
+    /// the suite's. A module that replaces nothing is simply added.
     ///
     /// ```swift
     /// @Test(.container { Module(APIKey.self) { MockAPI() } })
@@ -38,8 +38,8 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A replacement
-    /// for which there is nothing to replace is most likely a mistake, and fails the test.
+    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A
+    /// replacement for which there is nothing to replace is most likely a mistake, and fails the test.
     ///
     /// - Parameters:
     ///   - composition: Makes the container whose modules to take; called anew for each test and each case.

@@ -16,9 +16,10 @@
     /// }
     /// ```
     ///
-    /// The container is the current one for `setUp`, the test, `tearDown` and the tasks that they start. It is validated
-    /// before: if something is wrong with it, the test fails with the report and does not run. What leaves the test, such
-    /// as a detached task or a dispatch queue, does not see it; if it injects while the test runs, the test fails.
+    /// The container is the current one for `setUp`, the test, `tearDown` and the tasks that they start. It is
+    /// validated before: if something is wrong with it, the test fails with the report and does not run. What leaves
+    /// the test, such as a detached task or a dispatch queue, does not see it; if it injects while the test runs, the
+    /// test fails.
     open class ContainerTestCase: XCTestCase {
         /// Makes the container for one test; by default one without modules.
         ///

@@ -13,8 +13,8 @@
 /// `ResolutionRecorder` is an observer that keeps what it is told. A container without an observer costs nothing for
 /// it; one with an observer takes no short cuts, so that resolving costs several times as much.
 ///
-/// The methods are called on the thread or task that resolves, which may be any, and while others may wait for the value.
-/// So they should be quick, and must not resolve anything from the container that they observe.
+/// The methods are called on the thread or task that resolves, which may be any, and while others may wait for the
+/// value. So they should be quick, and must not resolve anything from the container that they observe.
 public protocol ContainerObserver: Sendable {
     /// Called when the value of a key has been made or found, or could not be.
     ///
