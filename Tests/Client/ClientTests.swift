@@ -17,6 +17,7 @@ struct ClientTests {
         #expect(reader.read() == "LOGGED LIVE!?")
         #expect(reader.isDraftNew())
         #expect(!reader.isTraced())
+        #expect(reader.isLazyAlike())
         #expect(reader.database.log === app[LogKey.self])
     }
 

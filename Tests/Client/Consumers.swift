@@ -4,7 +4,8 @@ import Observation
 final class Reader {
     @Inject(APIKey.self) private var api
     @Inject(Maybe<TracerKey>.self) private var tracer
-    @Inject(Lazy<FormatterKey>.self) private var formatter
+    @Inject(Provider<FormatterKey>.self) private var formatter
+    @Inject(Lazy<APIKey>.self) private var lazyAPI
     @Inject(Provider<DraftKey>.self) private var makeDraft
     @Inject(FormatterKey.self, named: "plain") private var plain
     @Inject var database: Database
@@ -12,6 +13,7 @@ final class Reader {
     func read() -> String { formatter().format(api.name) + plain.format("?") }
     func isDraftNew() -> Bool { makeDraft() !== makeDraft() }
     func isTraced() -> Bool { tracer != nil }
+    func isLazyAlike() -> Bool { lazyAPI().name == api.name }
 }
 
 @MainActor

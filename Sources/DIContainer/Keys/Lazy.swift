@@ -16,13 +16,14 @@
 ///
 /// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorLazy`` serves those.
 ///
-/// > Important: The closure is `@Sendable` so that Sendable types can hold it. Where the value itself is not
-/// > `Sendable`, call one closure from one isolation only, or inject ``Provider`` and get a value for each call, or
-/// > ``MainActorLazy``, whose closure the compiler keeps on the main actor.
+/// The closure is `@Sendable`, so that `Sendable` types can hold it, and hands the same value to whoever calls it; so the
+/// value must be `Sendable`. Where it is not, inject ``Provider`` and get a value for each call, or make it one of the main
+/// actor and inject ``MainActorLazy``, whose closure stays there.
 ///
 /// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key,
 /// > Swift 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
-public enum Lazy<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
+public enum Lazy<Key: InjectionKey>: InjectionKey
+where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
     /// A closure that hands out the other key's value.
     public typealias Value = @Sendable () -> Key.Value
     /// That of the other key.
