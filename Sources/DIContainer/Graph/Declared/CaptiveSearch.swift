@@ -15,8 +15,37 @@ struct CaptiveSearch {
         // Only what is remarkable can end early.
         guard graph.remarkable.contains(where: { graph.lifetime(of: $0).hasEnd }) else { return }
         lifetimes = graph.nodes.indices.map(graph.lifetime(of:))
-        let mayLead = leadingToEnding()
-        for node in lifetimes.indices where lifetimes[node].isHeldByContainer { search(from: node, through: mayLead) }
+        let predecessors = predecessors()
+        let ending = lifetimes.indices.filter { lifetimes[$0].hasEnd }
+        let mayLead = leading(to: ending, by: predecessors)
+        let held = lifetimes.indices.filter { lifetimes[$0].isHeldByContainer }
+        for node in keepers(of: ending, by: predecessors) ?? held { search(from: node, through: mayLead) }
+    }
+
+    /// The nodes that keep something that ends sooner; `nil` where that is best found by looking at each.
+    ///
+    /// Most that lead to a value with an end have the same one, such as all that belongs to a session. A composition has
+    /// few such ends, and one look for each tells who holds what is over sooner: nobody, where nothing is wrong.
+    private func keepers(of ending: [Int], by predecessors: [[Int]]) -> [Int]? {
+        var groups: [(lifetime: Lifetime, nodes: [Int])] = []
+        for node in ending {
+            let lifetime = lifetimes[node]
+            if let index = groups.firstIndex(where: { $0.lifetime.endsLike(lifetime) }) {
+                groups[index].nodes.append(node)
+            } else if groups.count < 16 {
+                groups.append((lifetime, [node]))
+            } else {
+                return nil
+            }
+        }
+        var isKeeper = Array(repeating: false, count: lifetimes.count)
+        for group in groups {
+            let leads = leading(to: group.nodes, by: predecessors)
+            for node in lifetimes.indices where leads[node] && lifetimes[node].isHeldByContainer {
+                if group.lifetime.endsBefore(lifetimes[node]) { isKeeper[node] = true }
+            }
+        }
+        return isKeeper.indices.filter { isKeeper[$0] }
     }
 
     /// Searches breadth first, through values that are not kept by a container themselves.
@@ -44,15 +73,20 @@ struct CaptiveSearch {
         }
     }
 
-    /// For each node, whether it leads to a value with an end of its own, so that the search can pass by the others.
-    private func leadingToEnding() -> [Bool] {
-        var queue = lifetimes.indices.filter { lifetimes[$0].hasEnd }
+    /// For each node, those that hold its value.
+    private func predecessors() -> [[Int]] {
         var predecessors: [[Int]] = Array(repeating: [], count: lifetimes.count)
         for index in lifetimes.indices {
             for edge in graph.edges(of: index) where edge.deferral != .everyCall {
                 predecessors[Int(edge.target)].append(index)
             }
         }
+        return predecessors
+    }
+
+    /// For each node, whether it leads to one of `ends`, so that a search can pass by the others.
+    private func leading(to ends: [Int], by predecessors: [[Int]]) -> [Bool] {
+        var queue = ends
         var leads = Array(repeating: false, count: lifetimes.count)
         var head = 0
         while head < queue.count {
@@ -83,6 +117,11 @@ extension Lifetime {
         case .singleton, .shared: timeToLive != nil
         case .unique, .graph: false
         }
+    }
+
+    /// Whether a value of this lifetime ends when one of `other` does, as far as that is known.
+    func endsLike(_ other: Lifetime) -> Bool {
+        kind == other.kind && timeToLive == other.timeToLive
     }
 
     /// Whether a value of this lifetime may be over while one of `other` is still in use.
