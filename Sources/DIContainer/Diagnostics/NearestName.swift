@@ -6,7 +6,7 @@ package enum NearestName {
     /// but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
-        let limit = max(1, wanted.count / 3)
+        let limit = wanted.count / 3
         var best: (distance: Int, name: String)?
         for candidate in candidates where candidate != name {
             let distance = distance(wanted, Array(candidate.lowercased().unicodeScalars), limit: limit)

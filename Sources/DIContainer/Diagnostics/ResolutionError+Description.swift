@@ -85,7 +85,7 @@ extension ResolutionError: CustomStringConvertible {
         case .notStarted:
             """
             call `try await container.start()` before, for singletons, \
-            or wait for the value by `try await container.resolve(\(key).self)`.
+            or wait for the value in an asynchronous function, by `try await container.resolve(\(key).self)`.
             """
         case .cancelled:
             "pass the cancellation on; nothing was lost, and a later resolution begins again."

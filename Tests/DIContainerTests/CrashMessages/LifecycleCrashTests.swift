@@ -21,7 +21,7 @@ struct LifecycleCrashTests {
           requested:  App/Screen.swift:7
           reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait.
           fix:        call `try await container.start()` before, for singletons, \
-        or wait for the value by `try await container.resolve(LeafKey.self)`.
+        or wait for the value in an asynchronous function, by `try await container.resolve(LeafKey.self)`.
         """
 
     private static let afterShutdown = """

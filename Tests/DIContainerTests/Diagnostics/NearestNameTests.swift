@@ -37,6 +37,15 @@ struct NearestNameTests {
         #expect(proposal() == nil)
     }
 
+    @Test("is none for a name of one or two letters, which any other short name resembles")
+    func short() {
+        enum K: InjectionKey { typealias Value = Int }
+        enum OK: InjectionKey { typealias Value = Int }
+        let container = Container { Module(OK.self) { 1 } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(K.self) }
+        #expect(error?.description.contains("similar") == false)
+    }
+
     @Test("is the same key under another name, if there is one")
     func otherName() {
         #expect(proposal(Module(UserKey.self, named: "staging") { 1 }) == "UserKey \"staging\"")
