@@ -134,6 +134,14 @@ public struct ResolutionError: Error {
                 requestedFrom: requestedFrom, path: steps + path, container: storage.container, remedy: storage.remedy))
     }
 
+    /// The same error with another advice.
+    package func mended(by remedy: String) -> ResolutionError {
+        ResolutionError(
+            Storage(
+                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
+                requestedFrom: requestedFrom, path: path, container: storage.container, remedy: remedy))
+    }
+
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
     package func requested(from place: SourcePlace?) -> ResolutionError {

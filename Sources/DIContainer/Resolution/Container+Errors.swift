@@ -14,6 +14,18 @@ extension Container {
         return error
     }
 
+    /// The error of a parent, with what mends it where the parent lacks what this container has.
+    func explained(_ error: ResolutionError) -> ResolutionError {
+        guard case .missing = error.reason, let dependent = error.path.dropLast().last,
+            keys.contains(where: { $0.description == error.key })
+        else { return error }
+        return error.mended(
+            by: """
+                move the module of \(dependent.key) into the child, or that of \(error.key) into the parent: \
+                what a child registers never reaches into its parent.
+                """)
+    }
+
     /// The error for a key that nothing serves, found while a slot that needs it is linked.
     func missing(_ key: KeyIdentity, path: [any ContainerSlot]) -> ResolutionError {
         let steps = path.map(\.provision.main.step)

@@ -9,7 +9,11 @@ extension Container {
             return try ResolutionContext(container: self, pass: pass, place: place).value(of: key)
         }
         guard let parent else { throw missing(KeyIdentity(key), in: pass, place: place) }
-        return try ResolutionContext(container: parent, pass: pass, place: place).value(of: key)
+        do throws(ResolutionError) {
+            return try ResolutionContext(container: parent, pass: pass, place: place).value(of: key)
+        } catch {
+            throw explained(error)
+        }
     }
 
     /// Whether this container or a parent has the module of a key and name.
@@ -25,7 +29,11 @@ extension Container {
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {
             guard let parent else { throw missing(key, in: pass, place: place) }
-            return try parent.value(of: key, as: type, in: pass, place: place)
+            do throws(ResolutionError) {
+                return try parent.value(of: key, as: type, in: pass, place: place)
+            } catch {
+                throw explained(error)
+            }
         }
         // A slot under a key is one of the key's value: `Module` takes both from one type.
         return try (slot as! Slot<Value>).enter(in: pass, place: place)

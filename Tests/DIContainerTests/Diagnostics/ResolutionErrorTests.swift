@@ -37,6 +37,27 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("of a key that a parent lacks and its child has says where to move a module")
+    func missingInParent() {
+        let fix = """
+            fix:        move the module of BKey into the child, or that of CKey into the parent: \
+            what a child registers never reaches into its parent.
+            """
+        for name in [nil, "named"] {
+            let parent = Container { Module(BKey.self, named: name, injecting: CKey.self) { $0 } }
+            let child = Container(parent: parent) { Module(CKey.self) { 1 } }
+            let grandchild = Container(parent: child) {}
+            for container in [child, grandchild] {
+                let error = failure { () throws(ResolutionError) in try container.resolve(BKey.self, named: name) }
+                #expect(error?.description.contains(fix.replacing("BKey", with: error?.path.first?.key ?? "")) == true)
+                #expect(error?.path.count == 2)
+            }
+            // What neither has is to be added.
+            let error = failure { () throws(ResolutionError) in try parent.resolve(BKey.self, named: name) }
+            #expect(error?.description.contains("add Module(CKey.self)") == true)
+        }
+    }
+
     @Test("of a failing factory has the error and the path, also when nothing is recorded any more")
     func failing() {
         let fails = Counter()
