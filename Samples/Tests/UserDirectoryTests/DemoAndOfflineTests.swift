@@ -19,10 +19,8 @@ struct DemoAndOfflineTests {
         #expect(usersLeadToFiles(in: Container { UserDirectoryModules(options: Options()) }))
     }
 
-    /// What the repository in use is, is chosen at run time; the one of the data is known before.
     private func usersLeadToFiles(in container: Container) -> Bool {
-        container.graph.dependencies(of: UserRepositoryKey.self, named: "data", transitive: true)
-            .contains { $0 == container.graph.node(of: FileSystemKey.self) }
+        container.graph.leads(from: UserRepositoryKey.self, to: FileSystemKey.self)
     }
 
     @Test func `The demo has users to try the program on`() async {

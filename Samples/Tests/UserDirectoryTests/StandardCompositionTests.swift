@@ -60,7 +60,8 @@ struct StandardCompositionTests {
     @Test func `Commands come to the users' source by the repository of the data only`() {
         let graph = Container.current.graph
         #expect(graph.injects(UserRepositoryKey.self, in: CommandsKey.self))
-        #expect(!graph.leads(from: CommandsKey.self, to: UserAPIKey.self))
-        #expect(graph.dependents(of: UserAPIKey.self) == [graph.node(of: UserRepositoryKey.self, named: "data")])
+        #expect(graph.leads(from: CommandsKey.self, to: UserAPIKey.self))
+        #expect(!graph.leads(from: MockRepositoryKey.self, to: UserAPIKey.self))
+        #expect(graph.dependents(of: UserAPIKey.self) == [graph.node(of: DataRepositoryKey.self)])
     }
 }

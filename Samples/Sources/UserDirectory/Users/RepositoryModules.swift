@@ -8,17 +8,21 @@ struct RepositoryModules: ModuleGroup {
 
     var modules: [Module] {
         Module(
-            UserRepositoryKey.self, named: "data", scope: .shared,
+            DataRepositoryKey.self, scope: .shared,
             injecting: Maybe<Lazy<UserAPIKey>>.self, UserStoreKey.self, WallClockKey.self
         ) {
             MergingUserRepository(api: $0, store: $1, clock: $2)
         }
-        Module(
-            UserRepositoryKey.self, named: "mock", scope: .shared, injecting: WallClockKey.self,
-            factory: MockUserRepository.init)
-        // It keeps nothing itself, so that the named one is shared by all who ask, and ends with the last of them.
-        Module(UserRepositoryKey.self, injecting: Resolver.self) { [mode] resolver in
-            try resolver.resolve(UserRepositoryKey.self, named: mode.rawValue)
+        Module(MockRepositoryKey.self, scope: .shared, injecting: WallClockKey.self, factory: MockUserRepository.init)
+        // It keeps nothing itself, so that the named one is shared by all who ask, and ends with the last of them. Both are
+        // declared, so that validation follows them; only one is made. How to choose by a name that is known at run time
+        // alone, the formatters show.
+        Module(UserRepositoryKey.self, injecting: Lazy<DataRepositoryKey>.self, Lazy<MockRepositoryKey>.self) {
+            [mode] data, mock in
+            switch mode {
+            case .data: data()
+            case .mock: mock()
+            }
         }
     }
 }
