@@ -168,15 +168,15 @@ struct StoreTests {
     @Test(arguments: StoreFormat.builtIn)
     func `Programs that add at the same time lose nothing`(format: StoreFormat) async throws {
         let store = folder.store(format)
-        let codes = await withTaskGroup(of: ExitCode.self, returning: [ExitCode].self) { group in
+        let runs = await withTaskGroup(of: Run.self, returning: [Run].self) { group in
             for number in 0..<16 {
                 group.addTask {
-                    await Run("--offline", "--store", store, "add", "User \(number)", "\(number)@example.org").code
+                    await Run("--offline", "--store", store, "add", "User \(number)", "\(number)@example.org")
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(codes == Array(repeating: .success, count: 16))
+        for run in runs { #expect(run.code == .success, "\(run.notes)") }
         let lines = await list(store)
         #expect(lines.count == 16)
         #expect(Set(lines.map { $0.prefix(while: { $0 != "\t" }) }).count == 16)
