@@ -16,9 +16,6 @@ final class ContainerReference: Sendable {
 
     func noteEnd() { isGone.store(true, ordering: .releasing) }
 
-    /// The container, unless it is gone.
-    var containerIfInUse: Container? { isGone.load(ordering: .acquiring) ? nil : container }
-
     /// The container, which must still be there.
     ///
     /// - Parameter user: The key whose closure asks, for the message.

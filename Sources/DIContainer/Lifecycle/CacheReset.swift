@@ -22,8 +22,8 @@ public enum CacheReset: InjectionKey {
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
         // The library's only source makes resolvers of this type.
         let resolver = source.makeResolver() as! Resolver
-        let reference: ContainerReference = resolver.container.reference
-        return { name in reference.containerIfInUse?.reset(name) }
+        // Weak, and not a `ContainerReference`: whoever ends a scope may do so at the very moment when the container ends.
+        return { [weak container = resolver.container] name in container?.reset(name) }
     }
 
     @inlinable
