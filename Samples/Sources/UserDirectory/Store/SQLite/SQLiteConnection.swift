@@ -6,7 +6,10 @@
     /// It has one user at a time, since it is not `Sendable`: so SQLite may do without its own mutex.
     final class SQLiteConnection {
         /// How long it waits for others who have the database locked.
-        private static let patience = Duration.seconds(30)
+        ///
+        /// Long, since waiting is not fair: who comes last of many may wait for all of them, and a disk that is busy
+        /// takes seconds for each.
+        private static let patience = Duration.seconds(600)
 
         private let path: String
         private var handle: OpaquePointer?
