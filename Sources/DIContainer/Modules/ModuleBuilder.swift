@@ -29,6 +29,24 @@
 ///     ]
 /// }
 /// ```
+///
+/// Where such a list needs conditions as well, write it without the builder: a `return` in the body turns the builder
+/// off, and the compiler takes each statement by itself.
+///
+/// ```swift
+/// struct StorageModules: ModuleGroup {
+///     let isTraced: Bool
+///
+///     var modules: [Module] {
+///         var modules = [
+///             Module(ClockKey.self) { ContinuousClock() },
+///             Module(APIKey.self, scope: .singleton) { LiveAPI() },
+///         ]
+///         if isTraced { modules += [Module(AnalyticsKey.self) { ConsoleAnalytics() }] }
+///         return modules
+///     }
+/// }
+/// ```
 @resultBuilder
 public enum ModuleBuilder {
     // There is no `buildExpression`: the compiler copies what it knows of a block for each call in it, so that one more
