@@ -100,9 +100,14 @@ enum Ambient {
 
     /// Notes that the current container is about to be another than the root, or that the root changes.
     static func noteOtherContainer() {
+        readFrames()
+        CompositionRoot.dispute()
+    }
+
+    /// Has everybody look for the current container in the task-local value, from now on.
+    static func readFrames() {
         isUsed.store(true, ordering: .relaxed)
         hasOtherContainers.store(true, ordering: .relaxed)
-        CompositionRoot.dispute()
     }
 
     /// What tells the running task from others; 0 on a thread that runs no task.

@@ -27,10 +27,6 @@ enum CompositionRoot {
     /// task that did.
     @usableFromInline static let undisputed = Atomic<UInt>(0)
 
-    /// Whether the container at an address is the current one of all code.
-    @inlinable
-    static func isUndisputed(_ address: UInt) -> Bool { undisputed.load(ordering: .relaxed) == address }
-
     /// Whether another container than the first root may be current somewhere.
     @inlinable
     static var isDisputed: Bool { undisputed.load(ordering: .relaxed) == 1 }
@@ -45,7 +41,8 @@ enum CompositionRoot {
 
     /// Notes that another container than the first root is about to be current somewhere.
     static func dispute() {
-        if undisputed.load(ordering: .relaxed) != 1 { undisputed.store(1, ordering: .sequentiallyConsistent) }
+        // Acquiring: who finds it disputed must find the container's flag cleared as well.
+        if undisputed.load(ordering: .acquiring) != 1 { state.withLock { $0.dispute() } }
     }
 
     /// The first root, retained for good, for as long as it is the only one there was.
@@ -55,6 +52,21 @@ enum CompositionRoot {
     private struct State {
         var first: Container?
         var current: Container?
+
+        /// Notes the first root, unless another container was current before.
+        mutating func setFirst(_ container: Container) {
+            first = container
+            CompositionRoot.first.store(.passUnretained(container), ordering: .releasing)
+            if undisputed.load(ordering: .relaxed) != 0 { return }
+            let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+            undisputed.store(address, ordering: .sequentiallyConsistent)
+            container.isUndisputed.store(true, ordering: .relaxed)
+        }
+
+        func dispute() {
+            first?.isUndisputed.store(false, ordering: .relaxed)
+            undisputed.store(1, ordering: .sequentiallyConsistent)
+        }
     }
 
     /// Who is told of code that asks for the root while another container would be expected.
@@ -91,14 +103,11 @@ enum CompositionRoot {
             state.current?.isRoot.store(false, ordering: .relaxed)
             container.isRoot.store(true, ordering: .relaxed)
             if state.first == nil {
-                state.first = container
-                first.store(.passUnretained(container), ordering: .releasing)
-                _ = undisputed.compareExchange(
-                    expected: 0, desired: UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque()),
-                    ordering: .sequentiallyConsistent)
+                state.setFirst(container)
             } else if container !== state.first {
                 // Factories of the old root that are still running go on with it.
-                Ambient.noteOtherContainer()
+                Ambient.readFrames()
+                state.dispute()
                 first.store(nil, ordering: .releasing)
             }
             return state.current

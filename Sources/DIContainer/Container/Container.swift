@@ -30,7 +30,11 @@ public final class Container: Sendable {
     package let idleReplacements: [Module]
 
     @usableFromInline let table: SlotTable
-    @usableFromInline let isRoot = Atomic(false)
+    let isRoot = Atomic(false)
+    /// Whether it is the current container of all code: ``CompositionRoot/undisputed`` has its address.
+    ///
+    /// Here too, so that a resolution, which has the container at hand, need not fetch the address of a global.
+    @usableFromInline let isUndisputed = Atomic(false)
     /// The way to this container for closures that do not keep it alive.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
     let index: ModuleIndex

@@ -27,9 +27,9 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     let provision: Provision
     let lifetime: Lifetime
     /// The owner. A slot is used through its container only, so somebody holds the container meanwhile.
-    @exclusivity(unchecked) @usableFromInline unowned(unsafe) private(set) var container: Container!
-    /// The owner's address, to compare without counting a reference.
-    @exclusivity(unchecked) @usableFromInline private(set) var containerAddress: UInt = 0
+    @exclusivity(unchecked) unowned(unsafe) private(set) var container: Container!
+    /// The owner once more, to look at without counting a reference.
+    @exclusivity(unchecked) @usableFromInline final private(set) var unretainedContainer: Unmanaged<Container>!
     /// See ``CallStackHint``; here, where a resolution finds it at once.
     @usableFromInline let stackWords = CallStackHint.words
     var isLinked = false
@@ -44,7 +44,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
 
     func adopt(by container: Container) {
         self.container = container
-        containerAddress = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+        unretainedContainer = .passUnretained(container)
     }
 
     /// What errors say of this slot.
@@ -81,10 +81,15 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         requirements = []
     }
 
-    /// Lets links call the factory itself, which must be linked and need no pass.
-    final func publishFactory() {
-        guard let factory else { return }
-        direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
+    /// What makes the value where nothing is recorded; the factory must be linked.
+    final func directFactory() -> () throws -> Value {
+        if provision.contributions.isEmpty, provision.decorators.isEmpty,
+            let registration = provision.factory as? FactoryRegistration<Value>,
+            case .immediate(_, let link) = registration.form
+        {
+            return link(container)
+        }
+        return { [self] in try make(nil) }
     }
 
     func finishLinking() {}
@@ -168,7 +173,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// What makes the value that contributions and decorators add to.
     private func baseFactory(_ linker: any Linker) -> LinkedFactory<Value> {
         if let registration = provision.factory as? FactoryRegistration<Value>,
-            case .immediate(let link) = registration.form
+            case .immediate(let link, _) = registration.form
         {
             return link(linker)
         }

@@ -64,12 +64,12 @@ struct SlotTable: @unchecked Sendable {
     }
 
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
-    @inlinable
+    @inlinable @inline(__always)
     func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
         entry(of: Self.address(of: key))?.pointee.slot.load(ordering: .acquiring)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func entry(of address: UInt) -> UnsafeMutablePointer<Entry>? {
         var index = start(for: address)
         while true {

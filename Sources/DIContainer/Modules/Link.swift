@@ -12,7 +12,7 @@ package class Link<Value>: @unchecked Sendable {
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline package let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value where nothing needs to be recorded about it, once that is linked: a ``KeptFactory`` that
+    /// What makes the value where nothing needs to be recorded about it, once that is linked: a ``DirectFactory`` that
     /// the link holds.
     @usableFromInline package let direct = Atomic<UnsafeRawPointer?>(nil)
 
@@ -22,7 +22,7 @@ package class Link<Value>: @unchecked Sendable {
         if let value = keptValue { return value }
         if let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
-            do { return try KeptFactory<Value>.value(at: factory) } catch { throw passing(error) }
+            do { return try DirectFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
         }
         return try value(in: nil)
     }
@@ -35,9 +35,11 @@ package class Link<Value>: @unchecked Sendable {
         return Kept<Value>.value(at: pointer)
     }
 
-    /// The error of a direct factory as those see it who asked for its value.
+    /// What to tell those who asked for the value when the direct factory has thrown an error.
     @usableFromInline
-    package func passing(_ error: ResolutionError) -> ResolutionError { error }
+    package func failure(of error: any Error) -> ResolutionError {
+        fatalError("\(Self.self) does not override failure(of:)")
+    }
 
     /// The value of the dependency.
     ///

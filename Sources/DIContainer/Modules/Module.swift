@@ -130,21 +130,27 @@ extension Module {
         return FactoryRegistration(
             key: identity, lifetime: lifetime, place: place,
             dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
-            form: .immediate { linker in
-                let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
-                // One object, since each captured value is loaded at each call.
-                let origin = FactoryOrigin(key: identity, place: place)
-                return { pass throws(ResolutionError) in
-                    do {
-                        guard let pass else {
-                            return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
+            form: .immediate(
+                link: { linker in
+                    let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
+                    let origin = FactoryOrigin(key: identity, place: place)
+                    return { pass throws(ResolutionError) in
+                        do {
+                            guard let pass else {
+                                return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
+                            }
+                            return try factory(repeat (each link).value(in: pass))
+                        } catch {
+                            throw origin.report(error, in: pass)
                         }
-                        return try factory(repeat (each link).value(in: pass))
-                    } catch {
-                        throw origin.report(error, in: pass)
                     }
-                }
-            }, onShutdown: onShutdown)
+                },
+                linkDirectly: { linker in
+                    // Each captured value is loaded at each call, so there are no others.
+                    let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
+                    return { try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer)) }
+                }),
+            onShutdown: onShutdown)
     }
 }
 

@@ -80,7 +80,9 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
     /// Links the factory, which makes a value at once or asynchronously.
     @usableFromInline
     package enum Form: Sendable {
-        case immediate(@Sendable (any Linker) -> LinkedFactory<Value>)
+        case immediate(
+            link: @Sendable (any Linker) -> LinkedFactory<Value>,
+            linkDirectly: @Sendable (any Linker) -> () throws -> Value)
         case asynchronous(@Sendable (any Linker) -> LinkedAsyncFactory<Value>)
     }
 

@@ -36,6 +36,8 @@ extension Container {
             }
         }
         // A slot under a key is one of the key's value: `Module` takes both from one type.
-        return try (slot as! Slot<Value>).enter(in: pass, place: place)
+        do throws(ResolutionError) {
+            return try (slot as! Slot<Value>).enter(in: pass)
+        } catch { throw error.requested(from: place) }
     }
 }

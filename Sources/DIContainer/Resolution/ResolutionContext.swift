@@ -25,9 +25,9 @@ struct ResolutionContext: ValueSource {
         // it, so it need not be retained.
         do {
             return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef {
-                try $0.enter(in: pass, place: place)
+                try $0.enter(in: pass)
             }
-        } catch { throw error as! ResolutionError }
+        } catch { throw (error as! ResolutionError).requested(from: place) }
     }
 
     @usableFromInline

@@ -3,52 +3,53 @@ public import Synchronization
 extension Slot {
     /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
     ///
-    /// - Parameters:
-    ///   - pass: The recorded resolution that asks, if it is part of one.
-    ///   - place: The call that asked, for messages.
-    @inlinable
-    final func enter(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+    /// - Parameter pass: The recorded resolution that asks, if it is part of one.
+    @inlinable @inline(__always)
+    final func enter(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
-        if pass == nil, entry.load(ordering: .acquiring) == .unrecorded, CompositionRoot.isUndisputed(containerAddress),
+        return try enterMaking(in: pass)
+    }
+
+    /// Enters where no value is kept for good.
+    @inlinable
+    final func enterMaking(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
+        if pass == nil, entry.load(ordering: .acquiring) == .unrecorded,
+            unretainedContainer._withUnsafeGuaranteedRef({ $0.isUndisputed.load(ordering: .relaxed) }),
             let factory = direct.load(ordering: .relaxed)
         {
             var marker: UInt8 = 0
             let stack = CallStackHint(at: &marker, in: stackWords)
             defer { stack.leave() }
             if !stack.isNested {
-                do {
-                    return try KeptFactory<Value>.value(at: factory)
-                } catch { throw passing(error).requested(from: place) }
+                do { return try DirectFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
             }
         }
-        return try enterOtherwise(in: pass, place: place)
+        return try enterOtherwise(in: pass)
     }
 
     /// Enters where the container may have to be made current, or the resolution recorded.
     @usableFromInline
-    final func enterOtherwise(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+    final func enterOtherwise(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         if pass == nil {
-            do throws(ResolutionError) {
-                switch entry.load(ordering: .acquiring) {
-                case .direct: return try value(in: nil)
-                case .unrecorded:
-                    var marker: UInt8 = 0
-                    let stack = CallStackHint(at: &marker, in: stackWords)
-                    defer { stack.leave() }
-                    if stack.isNested { break }
-                    return container.isCurrent ? try value(in: nil) : try valueMakingContainerCurrent()
-                case .recorded: break
-                }
-            } catch { throw error.requested(from: place) }
+            switch entry.load(ordering: .acquiring) {
+            case .direct: return try value(in: nil)
+            case .unrecorded:
+                var marker: UInt8 = 0
+                let stack = CallStackHint(at: &marker, in: stackWords)
+                defer { stack.leave() }
+                if stack.isNested { break }
+                return container.isCurrent ? try value(in: nil) : try valueMakingContainerCurrent()
+            case .recorded: break
+            }
         }
-        return try enterRecorded(in: pass, place: place)
+        return try enterRecorded(in: pass)
     }
 
     private func valueMakingContainerCurrent() throws(ResolutionError) -> Value {
         try Ambient.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
     }
 
-    private func enterRecorded(in pass: ResolutionPass?, place: SourcePlace?) throws(ResolutionError) -> Value {
+    private func enterRecorded(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         // The pass that the observer, if there is one, was told of failures in.
         var recorded = pass
         do throws(ResolutionError) {
@@ -69,7 +70,7 @@ extension Slot {
             return made
         } catch {
             noteFailure(error, in: recorded)
-            throw error.requested(from: place)
+            throw error
         }
     }
 }

@@ -48,6 +48,35 @@ struct WithContainerTests {
         #expect(seen == "main")
     }
 
+    @Test("does not reach into the factories of a root that took its shortest way before")
+    func rootFactories() async {
+        await #expect(processExitsWith: .success) {
+            enum GreetingKey: InjectionKey { typealias Value = String }
+            let modules = [Module(GreetingKey.self) { "Hello from \(NameKey.currentValue)" }]
+            let root = Container {
+                Module(NameKey.self) { "root" }
+                modules
+            }
+            root.build()
+            // After the first time, nothing is recorded any more; the root is where everybody looks.
+            for _ in 0..<3 { _ = root[GreetingKey.self] }
+            let wrong = await withTaskGroup(of: [String].self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        (0..<500).compactMap { _ in
+                            let greeting = withContainer(named("\(number)")) {
+                                "\(root[GreetingKey.self]), not \(NameKey.currentValue)"
+                            }
+                            return greeting == "Hello from root, not \(number)" ? nil : greeting
+                        }
+                    }
+                }
+                return await group.reduce(into: []) { $0 += $1 }
+            }
+            guard wrong.isEmpty else { fatalError("\(wrong)") }
+        }
+    }
+
     @Test("keeps a thousand parallel tests apart", arguments: 0..<1000)
     func parallel(_ number: Int) async {
         await withContainer(named("\(number)")) {
