@@ -33,7 +33,7 @@ extension Container {
         guard !pending.isEmpty else { return container }
         // What replaced nothing is served all the same, so that resolving works until somebody validates.
         return Container(
-            modules: container.modules + pending, parent: container.parent, observer: container.observer,
+            modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer,
             idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })
     }
 
@@ -42,16 +42,38 @@ extension Container {
         var pending = modules
         let container = replacing(&pending, observer)
         return Container(
-            modules: container.modules + pending, parent: container.parent, observer: container.observer)
+            modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer)
     }
 
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
     private func replacing(_ pending: inout [Module], _ observer: (any ContainerObserver)?) -> Container {
         let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
         pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
+        if let exchanged = modules(exchangedFor: mine) {
+            return Container(
+                like: self, modules: exchanged, parent: parent?.replacing(&pending, observer),
+                observer: observer ?? self.observer)
+        }
         return Container(
             modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending, observer),
             observer: observer ?? self.observer)
+    }
+
+    /// The modules of this container, where each of `replacements` takes the place of exactly one.
+    private func modules(exchangedFor replacements: [Module]) -> ModuleList? {
+        var exchanged = modules
+        for replacement in replacements {
+            if replacement.registration.role != .provides { return nil }
+            let numbers = index.numbers(at: ownOrdinal(of: replacement.registration.key)!).filter {
+                modules[$0].registration.role != .decorates
+            }
+            guard let number = numbers.first, numbers.count == 1, modules[number].registration.role == .provides,
+                // Not yet exchanged: a second replacement of the key is a duplicate, which has a place of its own.
+                exchanged[number].registration === modules[number].registration
+            else { return nil }
+            exchanged.exchange(number, for: replacement)
+        }
+        return exchanged
     }
 
     /// The numbers of the modules that `replacements` take the place of, in order.

@@ -23,7 +23,7 @@ public import Synchronization
 /// there, also where a test resolves from a container that is not the root.
 public final class Container: Sendable {
     /// All modules, in the order of their registration.
-    package let modules: [Module]
+    package let modules: ModuleList
     /// The container that serves what this one does not.
     package let parent: Container?
     /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
@@ -93,12 +93,26 @@ public final class Container: Sendable {
         modules: [Module], parent: Container?, observer: (any ContainerObserver)?, idleReplacements: [Module] = []
     ) {
         self.observer = observer
-        self.modules = modules
+        self.modules = ModuleList(modules)
         self.parent = parent
         self.idleReplacements = idleReplacements
 
         table = SlotTable(count: modules.count)
         index = ModuleIndex(modules, table)
+        reference = ContainerReference(self)
+    }
+
+    /// Makes a container like another, but for some modules in whose place there are others of the same key and role.
+    ///
+    /// Which modules belong to which key is the same then, and is not looked for again.
+    init(like other: Container, modules: ModuleList, parent: Container?, observer: (any ContainerObserver)?) {
+        self.observer = observer
+        self.modules = modules
+        self.parent = parent
+        idleReplacements = []
+
+        table = SlotTable(keysOf: other.table)
+        index = other.index
         reference = ContainerReference(self)
     }
 

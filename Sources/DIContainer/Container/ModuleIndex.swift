@@ -50,7 +50,7 @@ struct ModuleIndex: Sendable {
     }
 
     /// All registrations of the key with an ordinal.
-    func provision(at ordinal: Int, in modules: [Module]) -> Provision {
+    func provision(at ordinal: Int, in modules: ModuleList) -> Provision {
         var provision = Provision(key: modules[Int(first[ordinal])].registration.key)
         for number in numbers(at: ordinal) { provision.add(modules[number].registration) }
         return provision

@@ -34,6 +34,18 @@ struct SlotTable: @unchecked Sendable {
         shift = UInt(UInt.bitWidth - bits)
     }
 
+    /// Makes a table with the keys and ordinals of another, and no slots.
+    init(keysOf other: SlotTable) {
+        let count = Int(other.mask) + 1
+        entries = .allocate(capacity: count)
+        for index in 0..<count {
+            let old = other.entries + index
+            (entries + index).initialize(to: Entry(key: old.pointee.key, ordinal: old.pointee.ordinal))
+        }
+        mask = other.mask
+        shift = other.shift
+    }
+
     func deallocate() {
         entries.deinitialize(count: Int(mask) + 1)
         entries.deallocate()

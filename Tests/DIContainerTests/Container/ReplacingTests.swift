@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Testing
 
 private enum TextKey: InjectionKey { typealias Value = String }
@@ -31,6 +32,24 @@ struct ReplacingTests {
         try test.validate()
         #expect(test[TextKey.self, named: "a"] == "mock a")
         #expect(test[TextKey.self] == "live")
+    }
+
+    @Test("replaces any number of keys, keeps the place of each, and leaves the others", arguments: [1, 8, 9, 40])
+    func many(count: Int) throws {
+        let app = Container { for number in 0..<50 { Module(TextKey.self, named: "\(number)") { "live \(number)" } } }
+        // From two sides, and those in the middle twice.
+        let first = app.replacing { for number in 0..<count { Module(TextKey.self, named: "\(number)") { "first" } } }
+        let second = first.replacing {
+            for number in (count / 2)..<count { Module(TextKey.self, named: "\(number)") { "second" } }
+        }
+        try second.validate()
+        for number in 0..<50 {
+            let expected = number >= count ? "live \(number)" : number < count / 2 ? "first" : "second"
+            #expect(second[TextKey.self, named: "\(number)"] == expected)
+            #expect(first[TextKey.self, named: "\(number)"] == (number < count ? "first" : "live \(number)"))
+            #expect(app[TextKey.self, named: "\(number)"] == "live \(number)")
+        }
+        #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
     @Test("carries over nothing that was made")

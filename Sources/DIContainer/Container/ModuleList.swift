@@ -1,0 +1,34 @@
+/// The modules of a container, in the order of their registration.
+///
+/// A container for a test is most often like that of the program, but for a module or two. So it shares the array of the
+/// other, and notes which ones are exchanged, rather than copy a thousand references.
+package struct ModuleList: RandomAccessCollection, Sendable {
+    /// How many exchanges are noted before the array is copied after all: reading a module looks through them.
+    private static let limit = 8
+
+    private var shared: [Module]
+    private var exchanges: [(number: Int, module: Module)] = []
+
+    init(_ modules: [Module]) { shared = modules }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { shared.count }
+
+    package subscript(number: Int) -> Module {
+        for exchange in exchanges where exchange.number == number { return exchange.module }
+        return shared[number]
+    }
+
+    /// Puts a module in the place of another.
+    mutating func exchange(_ number: Int, for module: Module) {
+        if let index = exchanges.firstIndex(where: { $0.number == number }) {
+            exchanges[index].module = module
+        } else if exchanges.count < Self.limit {
+            exchanges.append((number, module))
+        } else {
+            for exchange in exchanges { shared[exchange.number] = exchange.module }
+            exchanges = []
+            shared[number] = module
+        }
+    }
+}
