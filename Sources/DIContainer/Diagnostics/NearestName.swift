@@ -6,19 +6,31 @@ package enum NearestName {
     /// but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
-        let limit = wanted.count / 3
+        var limit = wanted.count / 3
         var best: (distance: Int, name: String)?
         for candidate in candidates where candidate != name {
-            let distance = distance(wanted, Array(candidate.lowercased().unicodeScalars), limit: limit)
+            let distance = distance(wanted[...], Array(candidate.lowercased().unicodeScalars)[...], limit: limit)
             guard distance <= limit else { continue }
             if let best, (best.distance, best.name) <= (distance, candidate) { continue }
             best = (distance, candidate)
+            // What is further away is not looked at to its end.
+            limit = distance
         }
         return best?.name
     }
 
     /// The number of inserted, dropped, replaced and swapped neighbouring characters between two names, or more than
     /// `limit` (the restricted Damerau–Levenshtein distance).
+    private static func distance(
+        _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>, limit: Int
+    ) -> Int {
+        // What both begin or end with changes nothing. Names of one program often have much of that in common.
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let (leftRest, rightRest) = (left.dropFirst(start), right.dropFirst(start))
+        let end = zip(leftRest.reversed(), rightRest.reversed()).prefix { $0 == $1 }.count
+        return distance(Array(leftRest.dropLast(end)), Array(rightRest.dropLast(end)), limit: limit)
+    }
+
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
         if abs(left.count - right.count) > limit { return limit + 1 }
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }

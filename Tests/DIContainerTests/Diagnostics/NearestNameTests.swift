@@ -78,4 +78,41 @@ struct NearestNameTests {
         let modules = [Module(UsersKeys.self) { 1 }, Module(UsersKey.self) { 1 }, Module(UserKeys.self) { 1 }]
         #expect(proposal(modules[0], modules[1], modules[2]) == "UserKeys")
     }
+
+    @Test("is that of a plain reckoning of edits, for random names", arguments: 0..<200)
+    func random(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func name() -> String {
+            String((0..<Int.random(in: 3...12, using: &random)).map { _ in "abc".randomElement(using: &random)! })
+        }
+        let wanted = name()
+        let candidates = Set((0..<8).map { _ in name() }).subtracting([wanted]).sorted()
+        let container = Container {
+            for candidate in candidates { Module(UserKey.self, named: candidate) { 1 } }
+        }
+        let near = candidates.map { (distance: editDistance(Array(wanted), Array($0)), name: $0) }
+            .filter { $0.distance <= wanted.count / 3 }
+        // Where none is near, any other name of the key will do.
+        let expected = near.min { $0 < $1 }?.name ?? candidates[0]
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(UserKey.self, named: wanted) }
+        guard case .missing(let nearest?)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        #expect(nearest.contains("\"\(expected)\""), "\(nearest), of \(candidates) for \(wanted)")
+    }
+
+    /// Insertions, deletions, replacements and swaps of neighbours, none of which touches what another has changed.
+    private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+        var distances = [[Int]](repeating: Array(0...right.count), count: left.count + 1)
+        for row in 0...left.count { distances[row][0] = row }
+        for row in left.indices {
+            for column in right.indices {
+                let replaced = distances[row][column] + (left[row] == right[column] ? 0 : 1)
+                var least = min(replaced, distances[row][column + 1] + 1, distances[row + 1][column] + 1)
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    least = min(least, distances[row - 1][column - 1] + 1)
+                }
+                distances[row + 1][column + 1] = least
+            }
+        }
+        return distances[left.count][right.count]
+    }
 }
