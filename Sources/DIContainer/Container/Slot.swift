@@ -63,7 +63,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
             asyncFactory = observing(linkedAsyncFactory(link(linker), linker))
             let identity = ObjectIdentifier(self)
             let making = making
-            factory = KeptFactory { pass throws(ResolutionError) in
+            factory = KeptFactory { pass in
                 // Only this slot's values are awaited under its identity.
                 if let awaited = pass?.takeAwaited(for: identity) {
                     return unsafeDowncast(awaited, to: Kept<Value>.self).value
@@ -81,15 +81,15 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         requirements = []
     }
 
-    /// What makes the value where nothing is recorded; the factory must be linked.
-    final func directFactory() -> () throws -> Value {
-        if provision.contributions.isEmpty, provision.decorators.isEmpty,
-            let registration = provision.factory as? FactoryRegistration<Value>,
-            case .immediate(_, let link) = registration.form
-        {
-            return link(container)
-        }
-        return { [self] in try make(nil) }
+    /// Lets links call the factory itself, which must be linked and need no pass.
+    final func publishFactory() {
+        guard let factory else { return }
+        direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
+    }
+
+    /// What to report of an error that the factory threw.
+    final func report(_ error: any Error, in pass: ResolutionPass?) -> ResolutionError {
+        FactoryOrigin(provision.main).report(error, in: pass)
     }
 
     func finishLinking() {}
@@ -113,7 +113,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// Runs the factory.
     final func make(_ pass: ResolutionPass?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(provision.key) is used before it is linked.") }
-        return try factory.make(pass)
+        do { return try factory.make(pass) } catch { throw report(error, in: pass) }
     }
 
     /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous: on the main actor if
@@ -157,7 +157,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         var linked = baseFactory(linker)
         for case let registration as ContributionRegistration<Value> in provision.contributions {
             let (base, contribute) = (linked, registration.link(linker))
-            linked = { pass throws(ResolutionError) in
+            linked = { pass in
                 var values = try base(pass)
                 try contribute(&values, pass)
                 return values
@@ -165,7 +165,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
         }
         for case let registration as DecoratorRegistration<Value> in provision.decorators {
             let (base, decorate) = (linked, registration.link(linker))
-            linked = { pass throws(ResolutionError) in try decorate(try base(pass), pass) }
+            linked = { pass in try decorate(try base(pass), pass) }
         }
         return linked
     }
@@ -173,7 +173,7 @@ class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
     /// What makes the value that contributions and decorators add to.
     private func baseFactory(_ linker: any Linker) -> LinkedFactory<Value> {
         if let registration = provision.factory as? FactoryRegistration<Value>,
-            case .immediate(let link, _) = registration.form
+            case .immediate(let link) = registration.form
         {
             return link(linker)
         }

@@ -1,28 +1,12 @@
-import Synchronization
-
 /// The slot of scope `unique`: it keeps nothing.
 final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
-    /// What ``Link/direct`` points to; written once, under the container's link lock.
-    @exclusivity(unchecked) private var keptDirectFactory: DirectFactory<Value>?
-
     override var entryOnceResolved: Entry { needsPass ? .recorded : .unrecorded }
 
     override func finishLinking() {
-        if needsPass || mustAwait { return }
-        let factory = DirectFactory(directFactory())
-        keptDirectFactory = factory
-        direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
+        if !needsPass && !mustAwait { publishFactory() }
     }
 
-    override func unlink() {
-        super.unlink()
-        keptDirectFactory = nil
-    }
-
-    override func failure(of error: any Error) -> ResolutionError {
-        let main = provision.main
-        return FactoryOrigin(key: main.key, place: main.place).report(error, in: nil).passing(making)
-    }
+    override func failure(of error: any Error) -> ResolutionError { report(error, in: nil).passing(making) }
 
     override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
         guard let pass else {

@@ -12,7 +12,7 @@ package class Link<Value>: @unchecked Sendable {
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline package let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value where nothing needs to be recorded about it, once that is linked: a ``DirectFactory`` that
+    /// What makes the value where nothing needs to be recorded about it, once that is linked: a ``KeptFactory`` that
     /// the link holds.
     @usableFromInline package let direct = Atomic<UnsafeRawPointer?>(nil)
 
@@ -22,7 +22,7 @@ package class Link<Value>: @unchecked Sendable {
         if let value = keptValue { return value }
         if let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
-            do { return try DirectFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
+            do { return try KeptFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
         }
         return try value(in: nil)
     }
@@ -88,9 +88,12 @@ package protocol Linker: AnyObject {
     func link<Value>(to registration: FactoryRegistration<Value>) -> Link<Value>
 }
 
-/// A factory whose dependencies are linked.
+/// A factory whose dependencies are linked: little more than the user's own closure.
+///
+/// It throws what the user's closure throws, so that nothing is done about errors where there are none. The slot that
+/// calls it turns them into those that a user sees.
 @usableFromInline
-package typealias LinkedFactory<Value> = (ResolutionPass?) throws(ResolutionError) -> Value
+package typealias LinkedFactory<Value> = (ResolutionPass?) throws -> Value
 
 /// An asynchronous factory whose dependencies are linked.
 ///

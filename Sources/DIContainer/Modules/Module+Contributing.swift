@@ -30,8 +30,8 @@ extension Module {
         repeat (each Dependency).Isolation: ReachableFromAnywhere
     {
         let element = registration(
-            key, named: nil, lifetime: scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line), factory: factory)
+            key, named: nil, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+            dependencies: dependencies(on: repeat each dependency), link: linking(factory, to: repeat each dependency))
         return Module(ContributionRegistration<Key.Value>(element: element))
     }
 
@@ -50,13 +50,15 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+        let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element = {
+            (value: repeat (each Dependency).Value) throws in
+            let arguments = MainActorArguments(repeat each value)
+            return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
+        }
         let element = registration(
-            key, named: nil, lifetime: scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line),
-            factory: { (value: repeat (each Dependency).Value) throws in
-                let arguments = MainActorArguments(repeat each value)
-                return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
-            })
+            key, named: nil, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+            dependencies: dependencies(on: repeat each dependency),
+            link: linking(nonisolatedFactory, to: repeat each dependency))
         return Module(ContributionRegistration<Key.Value>(element: element))
     }
 }

@@ -54,8 +54,9 @@ extension Module {
     ) where Key.Isolation == Nonisolated, repeat (each Dependency).Isolation: ReachableFromAnywhere {
         self.init(
             Module.registration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line), factory: factory,
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                dependencies: Module.dependencies(on: repeat each dependency),
+                link: Module.linking(factory, to: repeat each dependency),
                 onShutdown: Module.shutdownAction(onShutdown)))
     }
 
@@ -79,14 +80,16 @@ extension Module {
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
+        let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value = {
+            (value: repeat (each Dependency).Value) throws in
+            let arguments = MainActorArguments(repeat each value)
+            return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
+        }
         self.init(
             Module.registration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { (value: repeat (each Dependency).Value) throws in
-                    let arguments = MainActorArguments(repeat each value)
-                    return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
-                },
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                dependencies: Module.dependencies(on: repeat each dependency),
+                link: Module.linking(nonisolatedFactory, to: repeat each dependency),
                 onShutdown: Module.mainActorShutdownAction(onShutdown)))
     }
 
@@ -115,42 +118,51 @@ extension Module {
     ) where repeat (each Dependency).Isolation: ReachableFromAnywhere {
         self.init(
             Module.registration(
-                TypeKey<Value>.self, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line), factory: factory,
+                TypeKey<Value>.self, named: name, lifetime: scope.lifetime,
+                place: SourcePlace(fileID: fileID, line: line),
+                dependencies: Module.dependencies(on: repeat each dependency),
+                link: Module.linking(factory, to: repeat each dependency),
                 onShutdown: Module.shutdownAction(onShutdown)))
     }
 
-    @inlinable
-    package static func registration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
-        place: SourcePlace, factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
-        onShutdown: ShutdownAction<Value>? = nil
+    /// Registers a factory that makes values at once.
+    ///
+    /// Not inlined into clients, where each module would have a copy of it that runs once.
+    @usableFromInline
+    package static func registration<Key: InjectionKey, Value>(
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
+        link: @escaping @Sendable (any Linker) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
     ) -> FactoryRegistration<Value> {
-        let identity = KeyIdentity(key, name: name)
-        return FactoryRegistration(
-            key: identity, lifetime: lifetime, place: place,
-            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
-            form: .immediate(
-                link: { linker in
-                    let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
-                    let origin = FactoryOrigin(key: identity, place: place)
-                    return { pass throws(ResolutionError) in
-                        do {
-                            guard let pass else {
-                                return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
-                            }
-                            return try factory(repeat (each link).value(in: pass))
-                        } catch {
-                            throw origin.report(error, in: pass)
-                        }
-                    }
-                },
-                linkDirectly: { linker in
-                    // Each captured value is loaded at each call, so there are no others.
-                    let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
-                    return { try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer)) }
-                }),
-            onShutdown: onShutdown)
+        FactoryRegistration(
+            key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, dependencies: dependencies,
+            form: .immediate(link), onShutdown: onShutdown)
+    }
+
+    /// What collects the dependencies of a module: in a client a function without a context, since it knows the keys.
+    @inlinable
+    package static func dependencies<each Dependency: InjectionKey>(
+        on dependency: repeat (each Dependency).Type
+    ) -> @Sendable (inout KeyDependencies) -> Void {
+        { repeat (each Dependency)._collectDependencies(into: &$0) }
+    }
+
+    /// What links a factory to its dependencies: in a client code that knows all types.
+    @inlinable
+    package static func linking<Value, each Dependency: InjectionKey>(
+        _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
+        to dependency: repeat (each Dependency).Type
+    ) -> @Sendable (any Linker) -> LinkedFactory<Value> {
+        { linker in
+            // Each captured value is loaded at each call, so there are no others.
+            let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
+            return { pass in
+                guard let pass else {
+                    return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
+                }
+                return try factory(repeat (each link).value(in: pass))
+            }
+        }
     }
 }
 

@@ -80,9 +80,7 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
     /// Links the factory, which makes a value at once or asynchronously.
     @usableFromInline
     package enum Form: Sendable {
-        case immediate(
-            link: @Sendable (any Linker) -> LinkedFactory<Value>,
-            linkDirectly: @Sendable (any Linker) -> () throws -> Value)
+        case immediate(@Sendable (any Linker) -> LinkedFactory<Value>)
         case asynchronous(@Sendable (any Linker) -> LinkedAsyncFactory<Value>)
     }
 

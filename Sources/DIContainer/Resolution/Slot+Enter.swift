@@ -21,7 +21,7 @@ extension Slot {
             let stack = CallStackHint(at: &marker, in: stackWords)
             defer { stack.leave() }
             if !stack.isNested {
-                do { return try DirectFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
+                do { return try KeptFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
             }
         }
         return try enterOtherwise(in: pass)

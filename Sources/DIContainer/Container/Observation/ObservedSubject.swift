@@ -85,15 +85,16 @@ extension Slot {
     /// The same factory, reporting to the container's observer if it has one.
     final func observing(_ make: @escaping LinkedFactory<Value>) -> LinkedFactory<Value> {
         guard let observed else { return make }
-        return { pass throws(ResolutionError) in
+        return { [origin = FactoryOrigin(provision.main)] pass in
             // What an observer may see is always recorded; see `Container.link(_:)`.
             guard let pass else { return try make(nil) }
             let run = observed.begin(in: pass)
-            do throws(ResolutionError) {
+            do {
                 let value = try make(pass)
                 observed.end(run, .made, in: pass)
                 return value
             } catch {
+                let error = origin.report(error, in: pass)
                 observed.end(run, .failed(error), in: pass)
                 throw error
             }
