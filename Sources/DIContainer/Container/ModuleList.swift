@@ -14,9 +14,11 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { shared.count }
 
-    package subscript(number: Int) -> Module {
-        for exchange in exchanges where exchange.number == number { return exchange.module }
-        return shared[number]
+    package subscript(number: Int) -> Module { exchanges.isEmpty ? shared[number] : lookedUp(number) }
+
+    @inline(never)
+    private func lookedUp(_ number: Int) -> Module {
+        exchanges.first { $0.number == number }?.module ?? shared[number]
     }
 
     /// Puts a module in the place of another.
