@@ -2,11 +2,11 @@
 package enum NearestName {
     /// The candidate closest to `name`, or `nil` when none is close enough to be a slip of the hand.
     ///
-    /// "Close enough" is at most one edit for every three characters, letter case aside: `UserKey` finds `UsersKey`,
-    /// but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
+    /// "Close enough" is at most one edit for every three characters, and ten in all, letter case aside: `UserKey` finds
+    /// `UsersKey`, but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased().unicodeScalars)
-        var limit = wanted.count / 3
+        var limit = min(wanted.count / 3, 10)
         var best: (distance: Int, name: String)?
         for candidate in candidates where candidate != name {
             let distance = distance(wanted[...], Array(candidate.lowercased().unicodeScalars)[...], limit: limit)
@@ -34,23 +34,29 @@ package enum NearestName {
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
         if abs(left.count - right.count) > limit { return limit + 1 }
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-        var beforePrevious: [Int] = []
-        var previous = Array(0...right.count)
+        // Only what lies within `limit` of the diagonal can be near (Ukkonen, 1985); the rest counts as too far.
+        let far = limit + 1
+        var beforePrevious = [Int](repeating: far, count: right.count + 1)
+        var current = beforePrevious
+        var previous = (0...right.count).map { min($0, far) }
         var previousLeast = 0
         for row in 1...left.count {
-            var current = [row]
-            for column in 1...right.count {
+            let (first, last) = (max(1, row - limit), min(right.count, row + limit))
+            current[first - 1] = first == 1 ? row : far
+            var least = current[first - 1]
+            for column in first...last {
                 let isSame = left[row - 1] == right[column - 1]
                 var cost = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
                 if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
                     cost = min(cost, beforePrevious[column - 2] + 1)
                 }
-                current.append(cost)
+                current[column] = cost
+                least = min(least, cost)
             }
+            if last < right.count { current[last + 1] = far }
             // A row is never shorter than the least of the two before it.
-            let least = current.min()!
-            if least > limit && previousLeast > limit { return limit + 1 }
-            (beforePrevious, previous, previousLeast) = (previous, current, least)
+            if least > limit && previousLeast > limit { return far }
+            (beforePrevious, previous, current, previousLeast) = (previous, current, beforePrevious, least)
         }
         return previous[right.count]
     }
