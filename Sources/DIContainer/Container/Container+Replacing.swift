@@ -47,33 +47,33 @@ extension Container {
 
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
     private func replacing(_ pending: inout [Module], _ observer: (any ContainerObserver)?) -> Container {
-        let mine = pending.filter { ownOrdinal(of: $0.registration.key) != nil }
-        pending.removeAll { ownOrdinal(of: $0.registration.key) != nil }
-        if let exchanged = modules(exchangedFor: mine) {
-            return Container(
-                like: self, modules: exchanged, parent: parent?.replacing(&pending, observer),
-                observer: observer ?? self.observer)
+        var exchanged = modules
+        var others: [Module] = []
+        var exchangedNumbers: Set<Int> = []
+        pending.removeAll { replacement in
+            guard let ordinal = ownOrdinal(of: replacement.registration.key) else { return false }
+            // A second replacement of a key is a duplicate, which has a place of its own.
+            if let number = number(exchangedFor: replacement, at: ordinal), exchangedNumbers.insert(number).inserted {
+                exchanged.exchange(number, for: replacement)
+            } else {
+                others.append(replacement)
+            }
+            return true
         }
-        return Container(
-            modules: modules(without: numbers(replacedBy: mine)) + mine, parent: parent?.replacing(&pending, observer),
-            observer: observer ?? self.observer)
+        let parent = parent?.replacing(&pending, observer)
+        let observer = observer ?? self.observer
+        if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observer: observer) }
+        let gone = numbers(replacedBy: others).filter { !exchangedNumbers.contains($0) }
+        return Container(modules: exchanged.without(gone) + others, parent: parent, observer: observer)
     }
 
-    /// The modules of this container, where each of `replacements` takes the place of exactly one.
-    private func modules(exchangedFor replacements: [Module]) -> ModuleList? {
-        var exchanged = modules
-        for replacement in replacements {
-            if replacement.registration.role != .provides { return nil }
-            let numbers = index.numbers(at: ownOrdinal(of: replacement.registration.key)!).filter {
-                modules[$0].registration.role != .decorates
-            }
-            guard let number = numbers.first, numbers.count == 1, modules[number].registration.role == .provides,
-                // Not yet exchanged: a second replacement of the key is a duplicate, which has a place of its own.
-                exchanged[number].registration === modules[number].registration
-            else { return nil }
-            exchanged.exchange(number, for: replacement)
-        }
-        return exchanged
+    /// The number of the one module that a replacement can take the place of, and no other with it.
+    private func number(exchangedFor replacement: Module, at ordinal: Int) -> Int? {
+        let numbers = index.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
+        guard replacement.registration.role == .provides, let number = numbers.first, numbers.count == 1,
+            modules[number].registration.role == .provides
+        else { return nil }
+        return number
     }
 
     /// The numbers of the modules that `replacements` take the place of, in order.
@@ -92,17 +92,5 @@ extension Container {
             }
         }
         return numbers.sorted()
-    }
-
-    private func modules(without numbers: [Int]) -> [Module] {
-        var kept: [Module] = []
-        kept.reserveCapacity(modules.count + 1)
-        var start = 0
-        for number in numbers {
-            kept += modules[start..<number]
-            start = number + 1
-        }
-        kept += modules[start...]
-        return kept
     }
 }

@@ -33,4 +33,16 @@ package struct ModuleList: RandomAccessCollection, Sendable {
             shared[number] = module
         }
     }
+
+    /// The modules but those of some numbers, which are in order.
+    func without(_ numbers: [Int]) -> [Module] {
+        var kept: [Module] = []
+        kept.reserveCapacity(count + 1)
+        var start = 0
+        for number in numbers {
+            kept += self[start..<number]
+            start = number + 1
+        }
+        return kept + self[start...]
+    }
 }

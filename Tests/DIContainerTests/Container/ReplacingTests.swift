@@ -52,6 +52,19 @@ struct ReplacingTests {
         #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
+    @Test("keeps the place of a module that is replaced together with a decorator and contributions")
+    func mixed() throws {
+        let test = app.replacing {
+            Module(TextKey.self) { "mock" }
+            Module.decorating(UserKey.self) { "<\($0)>" }
+            Module.contributing(to: TextsKey.self) { "three" }
+        }
+        try test.validate()
+        #expect(test[UserKey.self] == "<uses mock>")
+        #expect(test[TextsKey.self] == ["three"])
+        #expect(test.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
+    }
+
     @Test("carries over nothing that was made")
     func hermetic() {
         let made = app[TrackedKey.self]
