@@ -18,16 +18,28 @@ final class ContainerReference: Sendable {
 
     /// The container, which must still be there.
     ///
-    /// - Parameter user: The key whose closure asks, for the message.
+    /// - Parameter user: The handle that asks, for the message.
     @usableFromInline
     func containerInUse(by user: any InjectionKey.Type) -> Container {
         if isGone.load(ordering: .acquiring) {
             fatalError(
                 """
-                The closure of \(user) was called after its container was gone. \
+                \(user) was called after its container was gone. \
                 Hold the container for as long as what it made is in use.
                 """)
         }
         return container
+    }
+}
+
+/// A way to the modules of one name in a container that it does not keep alive.
+@usableFromInline
+final class NamedContainerReference: Sendable {
+    @usableFromInline let reference: ContainerReference
+    @usableFromInline let name: String
+
+    init(_ reference: ContainerReference, name: String) {
+        self.reference = reference
+        self.name = name
     }
 }

@@ -18,17 +18,17 @@ final class CreationGate: Sendable {
     /// - Parameters:
     ///   - making: What errors say of the value.
     ///   - pass: The resolution that asks, where it is recorded.
-    ///   - container: The container that will keep the value.
+    ///   - container: The container that will keep the value, if one does.
     ///   - current: Finds the value. Called without a lock.
     ///   - make: Makes the value and keeps it where `current` finds it.
     /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
     ///   is needed while it is being made, on this thread or in a circle of threads.
     func make<Value>(
-        _ making: Making, in pass: ResolutionPass?, container: Container,
+        _ making: Making, in pass: ResolutionPass?, container: Container?,
         current: () throws(ResolutionError) -> Value?,
         make: (ResolutionPass) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        let own = ResolutionPass(parent: pass ?? Ambient.enclosingPass, keeper: ObjectIdentifier(container))
+        let own = ResolutionPass(parent: pass ?? Ambient.enclosingPass, keeper: container.map(ObjectIdentifier.init))
         defer { own.finish() }
         try own.enter(making)
         while true {
@@ -49,7 +49,7 @@ final class CreationGate: Sendable {
 
     /// Makes the value, unless somebody else does.
     func attempt<Value>(
-        _ creation: SynchronousCreation, in pass: ResolutionPass, container: Container,
+        _ creation: SynchronousCreation, in pass: ResolutionPass, container: Container?,
         current: () throws(ResolutionError) -> Value?,
         make: (ResolutionPass) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Attempt<Value> {
@@ -58,6 +58,7 @@ final class CreationGate: Sendable {
             defer { self.release(creation) }
             // The thread that made the value before may have been done just before this one claimed the gate.
             if let value = try current() { return value }
+            guard let container else { return try make(pass) }
             return try Ambient.with(container, pass) { () throws(ResolutionError) in try make(pass) }
         }
         if let made { return .made(made) }

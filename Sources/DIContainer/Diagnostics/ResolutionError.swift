@@ -142,6 +142,10 @@ public struct ResolutionError: Error {
                 requestedFrom: requestedFrom, path: path, container: storage.container, remedy: remedy))
     }
 
+    /// Stops the program with the whole message: at a place, if that is known.
+    @usableFromInline
+    func stop(at place: SourcePlace? = nil) -> Never { place?.stop(description) ?? fatalError(description) }
+
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
     package func requested(from place: SourcePlace?) -> ResolutionError {

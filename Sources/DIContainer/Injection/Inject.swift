@@ -39,14 +39,12 @@ public struct Inject<Value> {
         let resolve: InjectionRequest<Value>.Resolve
         if let name {
             resolve = { container, place throws(ResolutionError) in
-                defer { extendLifetime(container) }
-                return try Key.value(in: container, named: name, pass: nil, place: place)
+                return try container.value(of: Key.self, named: name, in: nil, place: place)
             }
         } else {
             // Captures nothing, so nothing is allocated for it.
             resolve = { container, place throws(ResolutionError) in
-                defer { extendLifetime(container) }
-                return try Key.value(in: container, named: nil, pass: nil, place: place)
+                return try container.value(of: Key.self, in: nil, place: place)
             }
         }
         storage = .make(InjectionRequest(place: place, resolve: resolve))
@@ -80,7 +78,7 @@ public struct Inject<Value> {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// Injects by the type of the property, which a `Module(type:)` serves.
+    /// Injects by the type of the property, which a module of its ``TypeKey`` serves.
     ///
     /// - Parameters:
     ///   - name: The name that the module was registered with, if it has one.

@@ -13,27 +13,14 @@ extension InjectionKey where Isolation == Nonisolated {
     public static var currentValue: Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputedRoot {
-            return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+            return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
         if let frame = Ambient.currentFrame {
             defer { extendLifetime(frame) }
-            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
-        return Container.current.value(of: Self.self)
-    }
-
-    /// The value of a named module of the key in the current container.
-    ///
-    /// - Parameters:
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value; the program stops with a message where there is none.
-    public static func currentValue(
-        named name: String, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Value {
-        Container.current[Self.self, named: name, fileID: fileID, line: line]
+        return Container.current.valueOrStop(of: Self.self)
     }
 }
 
@@ -44,27 +31,13 @@ extension InjectionKey where Isolation == MainActor {
     public static var currentValue: Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputedRoot {
-            return root._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+            return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
         if let frame = Ambient.currentFrame {
             defer { extendLifetime(frame) }
-            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.value(of: Self.self) }
+            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
-        return Container.current.value(of: Self.self)
-    }
-
-    /// The value of a named module of the key in the current container, on the main actor.
-    ///
-    /// - Parameters:
-    ///   - name: The name that the module was registered with.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value; the program stops with a message where there is none.
-    @MainActor
-    public static func currentValue(
-        named name: String, fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Value {
-        Container.current[Self.self, named: name, fileID: fileID, line: line]
+        return Container.current.valueOrStop(of: Self.self)
     }
 }

@@ -8,6 +8,14 @@
 ///
 /// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``; a `static let`
 /// is one value for the whole process, shared by all containers.
+///
+/// A main-actor key has a default value as well. It is read on the main actor only, which its code may rely on:
+///
+/// ```swift
+/// enum ThemeKey: DefaultInjectionKey, MainActorInjectionKey {
+///     static var defaultValue: Theme { MainActor.assumeIsolated { Theme() } }
+/// }
+/// ```
 @_alwaysEmitConformanceMetadata
 public protocol DefaultInjectionKey: InjectionKey {
     // Restated, because Swift infers it from `defaultValue` alone only where no requirement with a default

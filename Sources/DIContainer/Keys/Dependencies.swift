@@ -47,7 +47,14 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
             // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
         }
-        stopUnnamed(key, in: "Dependencies", of: repeat (each Key).self)
+        // Spelt out: the name of the type itself would show a pack, which its user never wrote.
+        var names: [String] = []
+        for key in repeat (each Key).self { names.append("\(key)") }
+        fatalError(
+            """
+            Dependencies<\(names.joined(separator: ", "))> does not name \(key). \
+            Add it to the type, or take it from the container.
+            """)
     }
 
     @inlinable
@@ -73,18 +80,3 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 }
 
 extension Dependencies: Sendable where repeat (each Key).Value: Sendable {}
-
-/// Stops the program because dependencies were asked for a key that their type does not name.
-///
-/// The keys are spelt out: the name of the type itself would show a pack, which its user never wrote.
-func stopUnnamed<each Key: InjectionKey>(
-    _ wanted: any InjectionKey.Type, in type: String, of key: repeat (each Key).Type
-) -> Never {
-    var names: [String] = []
-    for key in repeat each key { names.append("\(key)") }
-    fatalError(
-        """
-        \(type)<\(names.joined(separator: ", "))> does not name \(wanted). \
-        Add it to the type, or take it from the container.
-        """)
-}

@@ -42,7 +42,7 @@ extension KeyIdentity: CustomStringConvertible {
     /// The module that would serve the key, as its user would write it.
     package var moduleSpelling: String {
         let name = name.map { ", named: \(String(reflecting: $0))" } ?? ""
-        return "Module(\(type.moduleArgument)\(name)) { … }"
+        return "Module(\(typeName).self\(name)) { … }"
     }
 
     /// The combinator that does without the key, as its user would write it; there is none that has a name.
@@ -62,11 +62,6 @@ extension InjectionKey {
     /// The key as its user writes it.
     package static var spelling: String {
         isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)
-    }
-
-    fileprivate static var moduleArgument: String {
-        guard isTypeKey else { return "\(spelling).self" }
-        return valueSpelling.contains(" ") ? "type: (\(valueSpelling)).self" : "type: \(valueSpelling).self"
     }
 
     fileprivate static var optionalSpelling: String {

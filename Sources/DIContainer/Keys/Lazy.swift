@@ -1,37 +1,45 @@
-/// A key made of another: a closure that resolves it at the first call and keeps the value.
+/// A key made of another: a handle that resolves it at the first call and keeps the value.
 ///
 /// It puts off work that may never be needed, and it is how a cycle is broken on purpose:
 ///
 /// ```swift
-/// Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { Parent(child: $0) }
+/// final class Parent: Sendable {
+///     private let child: Lazy<ChildKey>
+///
+///     init(child: Lazy<ChildKey>) { self.child = child }
+///
+///     func call() { child().answer() }
+/// }
+///
+/// Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self, factory: Parent.init)
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
-/// The closure keeps what it made. A singleton it leaves to the container, which keeps it anyway: so the parent and the
-/// child above are released together with their container, though each leads to the other.
+/// Copies of a handle share the value. It is made exactly once, however many threads call. A singleton is left to the
+/// container, which keeps it anyway: so the parent and the child above are released together with their container,
+/// though each leads to the other.
 ///
-/// Each closure makes its value exactly once, however many threads call it. A call that fails leaves it free for the
-/// next, but stops the program with a message, since a closure of this type cannot throw; so does a call after the
-/// container is gone (the closure does not keep it alive).
+/// Where the call may happen follows from the key. A key of no actor is called anywhere, if its value is `Sendable`. A
+/// key of the main actor is called there, or awaited elsewhere: `await settings()`. Since a handle gives one value to
+/// all who call it, a value that is neither can be read on the main actor only.
 ///
-/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorLazy`` serves those.
-///
-/// The closure is `@Sendable`, so that `Sendable` types can hold it, and hands the same value to whoever calls it; so the
-/// value must be `Sendable`. Where it is not, inject ``Provider`` and get a value for each call, or make it one of the main
-/// actor and inject ``MainActorLazy``, whose closure stays there.
-///
-/// > Note: Where a factory takes such a closure, is an unapplied initialiser and makes the value of a protocol key,
-/// > Swift 6.3 may crash while it compiles; `{ Parent(child: $0) }` in place of `Parent.init` helps.
-public enum Lazy<Key: InjectionKey>: InjectionKey
-where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
-    /// A closure that hands out the other key's value.
-    public typealias Value = @Sendable () -> Key.Value
-    /// That of the other key.
-    public typealias Isolation = Key.Isolation
+/// A call that fails stops the program with a message, and leaves the handle free for the next call. So does a call
+/// after the container is gone, since the handle does not keep it alive. A type that shall not know the library takes
+/// `closure`, and a test makes a handle without a container: `Parent(child: Lazy { ChildMock() })`.
+public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable {
+    /// The handle itself.
+    public typealias Value = Lazy
+    /// None: the handle may be passed anywhere, whatever its key is.
+    public typealias Isolation = Nonisolated
+
+    @usableFromInline let cell: LazyCell<Key>
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        source.lazy(of: Key.self, through: Self.self)
+    init(cell: LazyCell<Key>) { self.cell = cell }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Lazy {
+        Lazy(cell: LazyCell(source.provider(of: Key.self)))
     }
 
     @inlinable
@@ -42,4 +50,40 @@ where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
     }
 
     @inlinable public static var _isDerived: Bool { true }
+}
+
+extension Lazy where Key.Isolation: ReachableFromAnywhere {
+    /// Makes a handle without a container, as a test does.
+    ///
+    /// - Parameter make: What the first call runs.
+    public init(_ make: @escaping @Sendable () -> Key.Value) {
+        self.init(cell: LazyCell(Provider(make)))
+    }
+
+    /// The value, on the main actor, where it is not `Sendable`.
+    @inlinable @MainActor
+    public func callAsFunction() -> Key.Value { cell.value() }
+}
+
+extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
+    /// The value, made at the first call; stops the program with a message where that cannot be.
+    @inlinable
+    public func callAsFunction() -> Key.Value { cell.value() }
+
+    /// The same call as a closure, for types that shall not know the library.
+    public var closure: @Sendable () -> Key.Value { { cell.value() } }
+}
+
+extension Lazy where Key.Isolation == MainActor {
+    /// Makes a handle of a main-actor key without a container.
+    public init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
+        self.init(cell: LazyCell(Provider(make)))
+    }
+
+    /// The value, made on the main actor at the first call; stops the program with a message where that cannot be.
+    @inlinable @MainActor
+    public func callAsFunction() -> Key.Value { cell.value() }
+
+    /// The same call as a closure of the main actor.
+    public var closure: @MainActor @Sendable () -> Key.Value { { cell.value() } }
 }

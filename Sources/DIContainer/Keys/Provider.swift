@@ -1,28 +1,80 @@
-/// A key made of another: a closure that resolves it anew at each call.
+/// A key made of another: a handle that resolves it anew at each call.
 ///
 /// ```swift
-/// Module(TrainerKey.self, injecting: Provider<KnightKey>.self) { makeKnight in
-///     Trainer(makeKnight: makeKnight)      // @Sendable () -> any Knight
+/// final class Trainer: Sendable {
+///     private let makeKnight: Provider<KnightKey>
+///
+///     init(makeKnight: Provider<KnightKey>) { self.makeKnight = makeKnight }
+///
+///     func train() -> any Knight { makeKnight() }
 /// }
+///
+/// Module(TrainerKey.self, injecting: Provider<KnightKey>.self, factory: Trainer.init)
 /// ```
 ///
 /// Each call follows the scope of the key: a `unique` value is made each time, a `singleton` is the same each time.
 ///
-/// The closure does not keep its container alive, so that a value which holds it and is held by the container is no
-/// retain cycle. Calling it after the container is gone stops the program with a message, as does a resolution that
-/// fails; ``ThrowingProvider`` throws where it does.
+/// Where the call may happen follows from the key. A key of no actor is called anywhere. A key of the main actor is
+/// called there, or awaited elsewhere: `await makeModel()`. Holding the handle takes no actor, so a module that may run
+/// anywhere can inject the provider of a main-actor key.
 ///
-/// The closure may be called anywhere, so the key must not belong to the main actor; ``MainActorProvider`` serves
-/// those.
-public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: ReachableFromAnywhere {
-    /// A closure that resolves the other key.
-    public typealias Value = @Sendable () -> Key.Value
-    /// That of the other key.
-    public typealias Isolation = Key.Isolation
+/// A call that fails stops the program with a message. Where the caller can do something about a failure, ``resolve()``
+/// throws it. A type that shall not know the library takes `closure`, and a test makes a handle without
+/// a container:
+///
+/// ```swift
+/// Module(StableKey.self, injecting: Provider<KnightKey>.self) { Stable(makeKnight: $0.closure) }
+///
+/// let trainer = Trainer(makeKnight: Provider { KnightMock() })
+/// ```
+///
+/// The handle does not keep its container alive, so a value that holds it and is kept by the container is no retain
+/// cycle. A call after the container is gone stops the program with a message.
+public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
+    /// The handle itself.
+    public typealias Value = Provider
+    /// None: the handle may be passed anywhere, whatever its key is.
+    public typealias Isolation = Nonisolated
+
+    /// Where a call finds the value.
+    ///
+    /// Each case is one pointer, so that a handle is no larger than a closure's context.
+    @frozen @usableFromInline
+    enum Source: Sendable {
+        case container(ContainerReference)
+        case named(NamedContainerReference)
+        case closure(ProvidingClosure<Key.Value>)
+    }
+
+    @usableFromInline let source: Source
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        source.provider(of: Key.self, through: Self.self)
+    init(source: Source) { self.source = source }
+
+    /// Resolves the key where its value may be read; the public calls see to that.
+    @inlinable
+    func value() throws(ResolutionError) -> Key.Value {
+        switch source {
+        case .container(let reference):
+            let container = reference.containerInUse(by: Self.self)
+            return try container.value(of: Key.self, in: nil, place: nil)
+        case .named(let named):
+            let container = named.reference.containerInUse(by: Self.self)
+            return try container.value(of: Key.self, named: named.name, in: nil, place: nil)
+        case .closure(let closure):
+            return try closure.value(of: Key.self)
+        }
+    }
+
+    /// Resolves the key where its value may be read, and stops the program with a message where that cannot be.
+    @inlinable
+    func valueOrStop() -> Key.Value {
+        do throws(ResolutionError) { return try value() } catch { error.stop() }
+    }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Provider {
+        source.provider(of: Key.self)
     }
 
     @inlinable
@@ -33,4 +85,62 @@ public enum Provider<Key: InjectionKey>: InjectionKey where Key.Isolation: Reach
     }
 
     @inlinable public static var _isDerived: Bool { true }
+}
+
+extension Provider where Key.Isolation: ReachableFromAnywhere {
+    /// Makes a handle without a container, as a test does.
+    ///
+    /// - Parameter make: What each call runs.
+    public init(_ make: @escaping @Sendable () throws -> Key.Value) {
+        self.init(source: .closure(ProvidingClosure { HandedOver(try make()) }))
+    }
+
+    /// Resolves the key; stops the program with a message where that cannot be.
+    @inlinable
+    public func callAsFunction() -> Key.Value { valueOrStop() }
+
+    /// Resolves the key.
+    ///
+    /// - Throws: ``ResolutionError`` where that cannot be; what the factory has thrown is its
+    ///   ``ResolutionError/underlyingError``.
+    @inlinable
+    public func resolve() throws(ResolutionError) -> Key.Value { try value() }
+
+    /// The same call as a closure, for types that shall not know the library.
+    public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
+}
+
+extension Provider where Key.Isolation == MainActor {
+    /// Makes a handle of a main-actor key without a container.
+    public init(_ make: @escaping @MainActor @Sendable () throws -> Key.Value) {
+        self.init(
+            source: .closure(
+                ProvidingClosure { HandedOver(try MainActorCall.assumingIsolation { try make() }) }))
+    }
+
+    /// Resolves the key on the main actor; stops the program with a message where that cannot be.
+    @inlinable @MainActor
+    public func callAsFunction() -> Key.Value { valueOrStop() }
+
+    /// Resolves the key on the main actor.
+    @inlinable @MainActor
+    public func resolve() throws(ResolutionError) -> Key.Value { try value() }
+
+    /// The same call as a closure of the main actor.
+    public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
+}
+
+/// What a ``Provider`` calls that a test made.
+@usableFromInline
+final class ProvidingClosure<Value>: Sendable {
+    private let make: @Sendable () throws -> HandedOver<Value>
+
+    init(_ make: @escaping @Sendable () throws -> HandedOver<Value>) { self.make = make }
+
+    @usableFromInline
+    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Value {
+        do { return try make().value } catch {
+            throw FactoryOrigin(key: KeyIdentity(key), place: nil).report(error, in: nil)
+        }
+    }
 }

@@ -1,7 +1,7 @@
 /// A type as its own key, for services that need no name beside their type.
 ///
 /// ```swift
-/// Module(type: (any Analytics).self) { ConsoleAnalytics() }
+/// Module(TypeKey<any Analytics>.self) { ConsoleAnalytics() }
 ///
 /// final class ProfileModel {
 ///     @Inject var analytics: any Analytics        // the same as @Inject(TypeKey<any Analytics>.self)

@@ -26,23 +26,8 @@ public protocol ValueSource: ~Copyable {
         _ body: (borrowing Self) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value
 
-    /// A closure that resolves `key` anew at each call, for `combinator`, which sees to it that it is called where the
-    /// key's value may be read.
-    func provider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value
-
-    /// A closure that resolves `key` anew at each call and throws where that cannot be, for `combinator`, which sees to
-    /// it that it is called where the key's value may be read.
-    func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () throws(ResolutionError) -> Key.Value
-
-    /// A closure that resolves `key` at its first call and keeps the value, for `combinator`, which sees to it that it
-    /// is called where the key's value may be read.
-    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value
+    /// A handle that resolves `key` anew at each call.
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key>
 
     /// A handle that resolves any key, for factories that must choose at run time.
     func makeResolver() -> RuntimeResolver

@@ -51,7 +51,7 @@ extension Container {
 ///     `operation` has thrown.
 ///   - operation: What to run; it stays on the caller's actor.
 /// - Returns: What `operation` returns.
-/// - Throws: What the start or `operation` throws; ``ShutdownError`` if only the shutdown failed. Whatever reports errors must
+/// - Throws: What the start or `operation` throws; the ``ShutdownReport`` if only the shutdown failed. Whatever reports errors must
 ///   have been injected before: the container is shut down by then.
 public nonisolated(nonsending) func withRunningContainer<Result>(
     _ container: Container, timeLimit: Duration? = nil, progress: (StartProgress) -> Void = { _ in },
@@ -68,6 +68,6 @@ public nonisolated(nonsending) func withRunningContainer<Result>(
     }
     let report = await container.shutdown(timeLimit: timeLimit)
     onShutdown(report)
-    if !report.failures.isEmpty { throw ShutdownError(failures: report.failures) }
+    if !report.failures.isEmpty { throw report }
     return result
 }

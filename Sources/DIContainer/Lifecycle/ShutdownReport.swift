@@ -4,7 +4,10 @@
 /// let report = await container.shutdown()
 /// for failure in report.failures { print(failure) }
 /// ```
-public struct ShutdownReport: Sendable {
+///
+/// A report with failures is also the error of ``withRunningContainer(_:timeLimit:progress:onStart:onShutdown:operation:)``
+/// where the operation itself has succeeded.
+public struct ShutdownReport: Error {
     /// A value that was not shut down as its module wanted.
     public struct Failure: Sendable, CustomStringConvertible {
         /// The key, as its user wrote it.
@@ -25,6 +28,14 @@ public struct ShutdownReport: Sendable {
     public let timeline: Timeline
 }
 
+extension ShutdownReport: CustomStringConvertible {
+    /// The failures, each on a line; the timeline where there are none.
+    public var description: String {
+        if failures.isEmpty { return timeline.description }
+        return (["The container could not shut down everything."] + failures.map { "  \($0)" }).joined(separator: "\n")
+    }
+}
+
 /// A module's `onShutdown` took longer than it may; it was cancelled, and the shutdown went on without it.
 public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertible {
     /// How long it might have taken.
@@ -32,15 +43,4 @@ public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertibl
 
     /// What happened.
     public var description: String { "it took longer than \(limit)" }
-}
-
-/// Values that a container could not shut down, after an operation that succeeded.
-public struct ShutdownError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong.
-    public let failures: [ShutdownReport.Failure]
-
-    /// Each failure on a line.
-    public var description: String {
-        (["The container could not shut down everything."] + failures.map { "  \($0)" }).joined(separator: "\n")
-    }
 }

@@ -1,9 +1,9 @@
 /// Where a factory, a decorator or a contribution comes from, for messages.
 final class FactoryOrigin: Sendable {
     private let key: KeyIdentity
-    private let place: SourcePlace
+    private let place: SourcePlace?
 
-    init(key: KeyIdentity, place: SourcePlace) {
+    init(key: KeyIdentity, place: SourcePlace?) {
         self.key = key
         self.place = place
     }

@@ -1,4 +1,4 @@
-/// How long a module's value lives: what ``Scope`` and ``MainActorScope`` both stand for.
+/// How long a module's value lives: what a ``Scope`` stands for, whatever the type of the value.
 @usableFromInline
 package struct Lifetime: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {

@@ -57,10 +57,10 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
-    ///     ``MainActorScope/singleton`` only.
+    ///     `singleton` only.
     @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: MainActorScope = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) async throws -> Key.Value,
@@ -76,33 +76,6 @@ extension Module {
                 place: SourcePlace(fileID: fileID, line: line),
                 factory: { try await make($0) },
                 onShutdown: Module.mainActorShutdownAction(onShutdown)))
-    }
-
-    /// Says how the value of a type is made by an asynchronous factory, where the type is its own key.
-    ///
-    /// - Parameters:
-    ///   - type: The type to serve.
-    ///   - name: A name, where several modules serve one type.
-    ///   - scope: How long the value lives.
-    ///   - dependency: The keys whose values the factory takes, in order; ``Awaited`` for keys of the main actor.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on no actor.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
-    @_disfavoredOverload
-    public init<Value: Sendable, each Dependency: InjectionKey>(
-        type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @concurrent @Sendable (repeat (each Dependency).Value) async throws -> Value,
-        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
-    ) where repeat (each Dependency).Isolation: ReachableByAwaiting {
-        self.init(
-            Module.asyncRegistration(
-                TypeKey<Value>.self, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory(repeat each $0.values)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
     }
 
     /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.

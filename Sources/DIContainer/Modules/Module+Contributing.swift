@@ -46,7 +46,7 @@ extension Module {
     ///   - factory: Makes the value, on the main actor.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
-        to key: Key.Type, scope: MainActorScope = .unique, injecting dependency: repeat (each Dependency).Type,
+        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {

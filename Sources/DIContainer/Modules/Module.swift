@@ -71,10 +71,10 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
-    ///     ``MainActorScope/singleton`` only.
+    ///     `singleton` only.
     @inlinable
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: MainActorScope = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value,
@@ -91,38 +91,6 @@ extension Module {
                 dependencies: Module.dependencies(on: repeat each dependency),
                 link: Module.linking(nonisolatedFactory, to: repeat each dependency),
                 onShutdown: Module.mainActorShutdownAction(onShutdown)))
-    }
-
-    /// Says how the value of a type is made, where the type is its own key.
-    ///
-    /// ```swift
-    /// Module(type: (any Analytics).self) { ConsoleAnalytics() }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The type to serve: `@Inject var analytics: any Analytics` finds it.
-    ///   - name: A name, where several modules serve one type.
-    ///   - scope: How long the value lives.
-    ///   - dependency: The keys whose values the factory takes, in order.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
-    @inlinable
-    public init<Value, each Dependency: InjectionKey>(
-        type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
-        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
-    ) where repeat (each Dependency).Isolation: ReachableFromAnywhere {
-        self.init(
-            Module.registration(
-                TypeKey<Value>.self, named: name, lifetime: scope.lifetime,
-                place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: repeat each dependency),
-                link: Module.linking(factory, to: repeat each dependency),
-                onShutdown: Module.shutdownAction(onShutdown)))
     }
 
     /// Registers a factory that makes values at once.

@@ -1,4 +1,4 @@
-/// How long a value lives, for keys that belong to no actor.
+/// How long a value lives.
 ///
 /// | scope | one value for |
 /// | --- | --- |
@@ -13,8 +13,8 @@
 /// Module(TokenKey.self, scope: .cached(in: .session).timeToLive(.seconds(300))) { Token.fetch() }
 /// ```
 ///
-/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`. Keys
-/// of the main actor take ``MainActorScope``, which asks for no `Sendable`. Anything else does not compile:
+/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`.
+/// Anything else does not compile:
 ///
 /// ```swift
 /// final class Draft { var text = "" }
@@ -22,6 +22,9 @@
 ///
 /// Module(DraftKey.self, scope: .singleton) { Draft() }    // error: does not conform to the 'Sendable' protocol
 /// ```
+///
+/// A module of a main-actor key takes a `Scope<MainActor>`: its values are made and read on that actor only, so they
+/// need not be `Sendable`.
 ///
 /// The five scopes are those of the Resolver library, under the names that the field uses today.
 public struct Scope<Value>: Sendable {

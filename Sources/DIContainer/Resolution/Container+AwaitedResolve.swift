@@ -92,7 +92,7 @@ extension Container {
             throw error
         }
         return try Ambient.with(self, pass) { () throws(ResolutionError) in
-            try key.value(in: self, named: name, pass: pass, place: place)
+            try value(of: key, named: name, in: pass, place: place)
         }
     }
 

@@ -137,9 +137,7 @@ extension Container: Linker {
 
 extension KeyIdentity {
     /// Whether the key has a value without a module.
-    var hasDefault: Bool {
-        name == nil && (type is any DefaultInjectionKey.Type || type is any MainActorDefaultInjectionKey.Type)
-    }
+    var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
 }
 
 extension ContainerSlot {

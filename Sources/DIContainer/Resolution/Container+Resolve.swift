@@ -10,11 +10,7 @@ extension Container {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do {
-            return try resolve(key, named: name, fileID: fileID, line: line)
-        } catch {
-            stop(error, at: SourcePlace(fileID: fileID, line: line))
-        }
+        valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor; stops the program with a message where that cannot be.
@@ -28,11 +24,7 @@ extension Container {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do {
-            return try resolve(key, named: name, fileID: fileID, line: line)
-        } catch {
-            stop(error, at: SourcePlace(fileID: fileID, line: line))
-        }
+        valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key.
@@ -52,10 +44,7 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
-        // it might end before the slot is done.
-        defer { extendLifetime(self) }
-        return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
+        try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor.
@@ -71,25 +60,37 @@ extension Container {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+        try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// What all calls that resolve a key at once come to, of this type and of ``Resolver``.
+    ///
+    /// - Parameters:
+    ///   - key: The key, read where its value may be; the public calls see to that.
+    ///   - name: The name of its module, if it has one.
+    ///   - pass: The resolution that asks, where it is recorded.
+    ///   - place: The call, for messages.
+    @inlinable @inline(__always)
+    func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in pass: ResolutionPass?, place: SourcePlace?
+    ) throws(ResolutionError) -> Key.Value {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
         defer { extendLifetime(self) }
-        return try key.value(in: self, named: name, pass: nil, place: SourcePlace(fileID: fileID, line: line))
+        let context = ResolutionContext(container: self, pass: pass, place: place)
+        guard let name else { return try key._value(in: context) }
+        return try key._value(in: NamedResolutionContext(context: context, name: name))
     }
 
-    /// The value of a key, for a caller whose own place nobody knows.
+    /// The same for calls that cannot throw.
     @inlinable @inline(__always)
-    func value<Key: InjectionKey>(of key: Key.Type) -> Key.Value {
-        defer { extendLifetime(self) }
-        do {
-            return try key.value(in: self, named: nil, pass: nil, place: nil)
+    func valueOrStop<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in pass: ResolutionPass? = nil, place: SourcePlace? = nil
+    ) -> Key.Value {
+        do throws(ResolutionError) {
+            return try value(of: key, named: name, in: pass, place: place)
         } catch {
-            stop(error)
+            error.stop(at: place)
         }
-    }
-
-    @usableFromInline
-    func stop(_ error: ResolutionError, at place: SourcePlace? = nil) -> Never {
-        place?.stop(error.description) ?? fatalError(error.description)
     }
 }

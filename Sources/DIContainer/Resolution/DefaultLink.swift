@@ -8,13 +8,9 @@ final class DefaultLink<Value>: Link<Value>, @unchecked Sendable {
         func maker<Key: DefaultInjectionKey>(_ key: Key.Type) -> () -> Value {
             { Key.defaultValue as! Value }
         }
-        func maker<Key: MainActorDefaultInjectionKey>(_ key: Key.Type) -> () -> Value {
-            { MainActorCall.assumingIsolation { Key.defaultValue } as! Value }
-        }
         switch key.type {
         case _ where key.name != nil: return nil
         case let type as any DefaultInjectionKey.Type: makeDefault = maker(type)
-        case let type as any MainActorDefaultInjectionKey.Type: makeDefault = maker(type)
         default: return nil
         }
     }

@@ -1,18 +1,18 @@
 public import Synchronization
 
-/// What the closure of ``Lazy`` holds: the key until the first call, and then its value.
+/// What the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
 @usableFromInline
-final class LazyCell<Key: InjectionKey, Combinator: InjectionKey>: @unchecked Sendable {
+final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     // `@unchecked` because of the value, which the gate's one maker publishes through an atomic pointer.
 
-    @usableFromInline let resolution: DeferredResolution<Key, Combinator>
+    @usableFromInline let provider: Provider<Key>
     /// The value, once it is made here: a retained ``Kept``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     /// Made when the first caller needs it, which none does for a value that the container keeps.
     private let gate = Guarded<CreationGate?>(nil)
 
     @usableFromInline
-    init(_ resolution: DeferredResolution<Key, Combinator>) { self.resolution = resolution }
+    init(_ provider: Provider<Key>) { self.provider = provider }
 
     deinit {
         guard let pointer = kept.load(ordering: .acquiring) else { return }
@@ -27,17 +27,26 @@ final class LazyCell<Key: InjectionKey, Combinator: InjectionKey>: @unchecked Se
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return Kept<Key.Value>.value(at: pointer) }
-        let container = resolution.containerInUse()
+        guard case .container(let reference) = provider.source else { return makeValue() }
+        let container = reference.containerInUse(by: Lazy<Key>.self)
         defer { extendLifetime(container) }
-        if resolution.name == nil, let value = container.keptValue(of: Key.self) { return value }
-        return makeValue(from: container)
+        if let value = container.keptValue(of: Key.self) { return value }
+        return makeValue(from: container, named: nil)
     }
 
     @usableFromInline
-    func makeValue(from container: Container) -> Key.Value {
-        let identity = KeyIdentity(Key.self, name: resolution.name)
-        if container.slot(of: identity)?.lifetime.isSingleton == true { return resolution.value(from: container) }
-        let making = Making(ObjectIdentifier(self), key: KeyIdentity(Combinator.self), registeredAt: nil)
+    func makeValue() -> Key.Value {
+        guard case .named(let named) = provider.source else { return makeValue(from: nil, named: nil) }
+        return makeValue(from: named.reference.containerInUse(by: Lazy<Key>.self), named: named.name)
+    }
+
+    /// Makes the value: from a container, or by the closure of a test.
+    @usableFromInline
+    func makeValue(from container: Container?, named name: String?) -> Key.Value {
+        if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
+            return provider.valueOrStop()
+        }
+        let making = Making(ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), registeredAt: nil)
         let gate = gate.withLock { gate in
             if let gate { return gate }
             let new = CreationGate()
@@ -47,13 +56,16 @@ final class LazyCell<Key: InjectionKey, Combinator: InjectionKey>: @unchecked Se
         do {
             return try gate.make(making, in: nil, container: container, current: { current }) {
                 pass throws(ResolutionError) in
-                let value = try Key.value(in: container, named: resolution.name, pass: pass, place: nil)
+                let value =
+                    if let container { try container.value(of: Key.self, named: name, in: pass, place: nil) } else {
+                        try provider.value()
+                    }
                 // Under the gate, and only while there is no value: nothing is overwritten.
                 kept.store(UnsafeRawPointer(Unmanaged.passRetained(Kept(value)).toOpaque()), ordering: .releasing)
                 return value
             }
         } catch {
-            container.stop(error)
+            error.stop()
         }
     }
 

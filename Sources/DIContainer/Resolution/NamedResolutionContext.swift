@@ -43,27 +43,8 @@ struct NamedResolutionContext: ValueSource {
     }
 
     @usableFromInline
-    func provider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value {
-        let deferred = DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name)
-        return { deferred.value() }
-    }
-
-    @usableFromInline
-    func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () throws(ResolutionError) -> Key.Value {
-        let deferred = DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name)
-        return { () throws(ResolutionError) in try deferred.valueOrError() }
-    }
-
-    @usableFromInline
-    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value {
-        let cell = LazyCell(DeferredResolution<Key, Combinator>(reference: context.container.reference, name: name))
-        return { cell.value() }
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        Provider(source: .named(NamedContainerReference(context.container.reference, name: name)))
     }
 
     @usableFromInline

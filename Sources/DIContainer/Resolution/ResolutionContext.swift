@@ -55,49 +55,10 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func provider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value {
-        let reference: ContainerReference = container.reference
-        return { DeferredResolution<Key, Combinator>(reference: reference, name: nil).value() }
-    }
-
-    @inlinable
-    func throwingProvider<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () throws(ResolutionError) -> Key.Value {
-        let reference: ContainerReference = container.reference
-        return { () throws(ResolutionError) in
-            try DeferredResolution<Key, Combinator>(reference: reference, name: nil).valueOrError()
-        }
-    }
-
-    @inlinable
-    func lazy<Key: InjectionKey, Combinator: InjectionKey>(
-        of key: Key.Type, through combinator: Combinator.Type
-    ) -> @Sendable () -> Key.Value {
-        let cell = LazyCell(DeferredResolution<Key, Combinator>(reference: container.reference, name: nil))
-        return { cell.value() }
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        Provider(source: .container(container.reference))
     }
 
     @inlinable
     func makeResolver() -> Resolver { Resolver(container: container, pass: pass) }
-}
-
-extension InjectionKey {
-    /// The value of the key from a container.
-    ///
-    /// - Parameters:
-    ///   - container: The container, which the caller holds until this returns.
-    ///   - name: The name under which modules are looked up.
-    ///   - pass: The resolution, where it is recorded.
-    ///   - place: The call that asked, for messages.
-    @inlinable @inline(__always)
-    static func value(
-        in container: Container, named name: String?, pass: ResolutionPass?, place: SourcePlace?
-    ) throws(ResolutionError) -> Value {
-        let context = ResolutionContext(container: container, pass: pass, place: place)
-        guard let name else { return try _value(in: context) }
-        return try _value(in: NamedResolutionContext(context: context, name: name))
-    }
 }

@@ -42,28 +42,24 @@ public struct Resolver: InjectionKey {
 
     @inlinable public static var _isDerived: Bool { true }
 
+    private var activePass: ResolutionPass? { pass?.isActive == true ? pass : nil }
+}
+
+// The calls of a container, as part of the resolution that the factory belongs to. They share its implementation.
+extension Resolver {
     /// The value of a key, or of one of its named modules; stops the program with a message where that cannot be.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        do {
-            return try resolve(key, named: name, fileID: fileID, line: line)
-        } catch {
-            SourcePlace(fileID: fileID, line: line).stop(error.description)
-        }
+        container.valueOrStop(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, or of one of its named modules; stops the program with a message where
-    /// that cannot be.
+    /// The value of a key of the main actor.
     @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        do {
-            return try resolve(key, named: name, fileID: fileID, line: line)
-        } catch {
-            SourcePlace(fileID: fileID, line: line).stop(error.description)
-        }
+        container.valueOrStop(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, or of one of its named modules.
@@ -72,22 +68,18 @@ public struct Resolver: InjectionKey {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, or of one of its named modules.
-    ///
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    /// The value of a key of the main actor.
     @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
-        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key, or of one of its named modules, waiting for what is made asynchronously.
-    ///
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    /// The value of a key, waiting for what is made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
@@ -95,22 +87,11 @@ public struct Resolver: InjectionKey {
             of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, or of one of its named modules, waiting for the main actor and for what is
-    /// made asynchronously.
-    ///
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    /// The value of a key of the main actor, waiting for that actor and for what is made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Value: Sendable {
         try await container.resolve(key, named: name, fileID: fileID, line: line)
-    }
-
-    private var activePass: ResolutionPass? { pass?.isActive == true ? pass : nil }
-
-    private func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, place: SourcePlace
-    ) throws(ResolutionError) -> Key.Value {
-        try key.value(in: container, named: name, pass: activePass, place: place)
     }
 }
 

@@ -24,9 +24,7 @@ public struct FoundKey: Sendable {
     public var isolation: any InjectionIsolation.Type { type.isolationType }
 
     /// Whether it has a value where no module serves it.
-    public var hasDefault: Bool {
-        type is any DefaultInjectionKey.Type || type is any MainActorDefaultInjectionKey.Type
-    }
+    public var hasDefault: Bool { type is any DefaultInjectionKey.Type }
 }
 
 extension FoundKey: CustomStringConvertible {

@@ -1,10 +1,10 @@
 import DIContainer
 
 extension Operation {
-    /// A lazy closure, resolved and called once.
+    /// A lazy handle, resolved and called once.
     static let lazy = Operation(name: "lazy", reach: 2, result: .oneValue) {
         @inline(never)
-        func resolve(_ container: Container) -> @Sendable () -> any Service { container[Lazy<SingletonKey>.self] }
+        func resolve(_ container: Container) -> Lazy<SingletonKey> { container[Lazy<SingletonKey>.self] }
 
         @inline(never)
         func makeClosure(_ composition: Composition) -> @Sendable () -> any Service {
@@ -16,7 +16,7 @@ extension Operation {
         let composition = Composition()
         return Contest {
             let (first, second) = (resolve(container)() as AnyObject, container[SingletonKey.self] as AnyObject)
-            return first is TrivialService && first === second ? nil : "the closure gives another value"
+            return first is TrivialService && first === second ? nil : "the handle gives another value"
         } own: { iterations in
             for _ in 0..<iterations { Sink.take(resolve(container)()) }
         } twin: { iterations in

@@ -1,10 +1,10 @@
 import DIContainer
 
 extension Operation {
-    /// A closure that resolves anew at each call, resolved and called once.
+    /// A provider, resolved and called once.
     static let provider = Operation(name: "provider", reach: 2, result: .oneValue) {
         @inline(never)
-        func resolve(_ container: Container) -> @Sendable () -> any Service { container[Provider<SingletonKey>.self] }
+        func resolve(_ container: Container) -> Provider<SingletonKey> { container[Provider<SingletonKey>.self] }
 
         // It does not keep the composition alive, as the library's does not keep the container.
         @inline(never)
@@ -16,7 +16,7 @@ extension Operation {
         let composition = Composition()
         return Contest {
             let (first, second) = (resolve(container)() as AnyObject, container[SingletonKey.self] as AnyObject)
-            return first is TrivialService && first === second ? nil : "the closure gives another value"
+            return first is TrivialService && first === second ? nil : "the handle gives another value"
         } own: { iterations in
             for _ in 0..<iterations { Sink.take(resolve(container)()) }
         } twin: { iterations in

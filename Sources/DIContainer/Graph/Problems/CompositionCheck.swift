@@ -31,9 +31,10 @@ package struct CompositionCheck {
     }
 
     private mutating func add(
-        _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil
+        _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
+        cut: CycleCut? = nil
     ) {
-        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling, injected: injected)
+        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling, injected: injected, cut: cut)
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
@@ -63,8 +64,7 @@ package struct CompositionCheck {
     }
 
     private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
-        let cut = CycleCut(graph, cycle, knot, mustAwait).best
-        add(.cycle(path: steps(along: cycle), cut: cut), cycle)
+        add(.cycle(path: steps(along: cycle)), cycle, cut: CycleCut(graph, cycle, knot, mustAwait))
     }
 
     private mutating func checkModules(of node: Int) {

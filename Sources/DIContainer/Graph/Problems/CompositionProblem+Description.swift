@@ -12,7 +12,7 @@ extension CompositionProblem: CustomStringConvertible {
     public var headline: String {
         switch kind {
         case .missing(let key, let dependent, _, _): "No module serves \(key), which \(dependent.key) injects."
-        case .cycle(let path, _): "\(path[0].key) needs itself."
+        case .cycle(let path): "\(path[0].key) needs itself."
         case .duplicate(let key, let places): "\(places.count) modules serve \(key)."
         case .captive(let path, _): "\(path[0].key) holds \(path[path.count - 1].key) captive."
         case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
@@ -31,7 +31,7 @@ extension CompositionProblem: CustomStringConvertible {
             report.add("needed by", "\(dependent)")
             report.add("similar", nearest.map { "\($0) is registered" })
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
-        case .cycle(let path, _): report.add("path", path.map(\.description).joined(separator: "\n-> "))
+        case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
         case .duplicate(_, let places): report.add("registered", places.map(\.description).joined(separator: "\n"))
         case .captive(let path, let lifetimes):
             report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
@@ -86,12 +86,8 @@ extension CompositionProblem: CustomStringConvertible {
             add \(module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
             or inject Maybe<\(injected ?? key)> where the program can do without.
             """
-        case .cycle(_, let cut):
-            """
-            in the module of \(cut.dependent), inject \(cut.replacement) in place of \(cut.key)\
-            \(cut.remaining.map { " (of \($0) keys that need each other, some still will)" } ?? ""); \
-            or move what both sides need into a key of its own.
-            """
+        case .cycle:
+            (cut.map { "\($0); or " } ?? "") + "move what both sides need into a key of its own."
         case .duplicate:
             """
             drop all but one, give each a key of its own or a name, \

@@ -16,8 +16,8 @@ public struct CompositionProblem: Hashable, Sendable {
         /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name;
         /// `inChild` is a module of a child container that serves the key, out of the dependent's reach.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
-        /// Each key of `path` injects the next one, and the last one is the first one again; `cut` would break it.
-        case cycle(path: [Step], cut: Cut)
+        /// Each key of `path` injects the next one, and the last one is the first one again.
+        case cycle(path: [Step])
         /// Several modules of one container serve `key`.
         case duplicate(key: String, places: [SourcePlace])
         /// The first key of `path` keeps the last one beyond that one's own end; `lifetimes` says how long each lives.
@@ -36,25 +36,6 @@ public struct CompositionProblem: Hashable, Sendable {
         case neverUsed(Step)
     }
 
-    /// An injection that would break a cycle if it waited for the first use.
-    public struct Cut: Hashable, Sendable {
-        /// The key and the place of the module to change.
-        public let dependent: Step
-        /// The key that it injects.
-        public let key: String
-        /// What to inject in its place: `Lazy<BKey>`.
-        public let replacement: String
-        /// How many keys need each other, if this cut alone does not free them all; else `nil`.
-        public let remaining: Int?
-
-        package init(dependent: Step, key: String, replacement: String, remaining: Int?) {
-            self.dependent = dependent
-            self.key = key
-            self.replacement = replacement
-            self.remaining = remaining
-        }
-    }
-
     /// What is wrong, in detail.
     public let kind: Kind
 
@@ -62,11 +43,14 @@ public struct CompositionProblem: Hashable, Sendable {
     let module: String?
     /// The key that is better injected in another way, as the module injects it.
     let injected: String?
+    /// What would break a cycle.
+    let cut: CycleCut?
 
-    package init(kind: Kind, module: String? = nil, injected: String? = nil) {
+    init(kind: Kind, module: String? = nil, injected: String? = nil, cut: CycleCut? = nil) {
         self.kind = kind
         self.module = module
         self.injected = injected
+        self.cut = cut
     }
 
     /// A word that stays the same from version to version, to search for.
@@ -89,7 +73,7 @@ public struct CompositionProblem: Hashable, Sendable {
     public var places: [SourcePlace] {
         switch kind {
         case .missing(_, let dependent, _, let inChild): [dependent.place, inChild?.place].compactMap(\.self)
-        case .cycle(let path, _): path.dropLast().compactMap(\.place)
+        case .cycle(let path): path.dropLast().compactMap(\.place)
         case .captive(let path, _): path.compactMap(\.place)
         case .duplicate(_, let places): places
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _), .neverShutDown(let step, _),

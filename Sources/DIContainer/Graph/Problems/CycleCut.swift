@@ -1,7 +1,11 @@
-/// Finds the injection of a cycle that is best put off by `Lazy`.
-struct CycleCut {
-    /// What to change.
-    let best: CompositionProblem.Cut
+/// The injection of a cycle that is best put off by `Lazy`.
+struct CycleCut: Hashable, Sendable {
+    /// The key and the place of the module to change.
+    private let dependent: ResolutionError.Step
+    /// The key that it injects.
+    private let key: String
+    /// How many keys need each other, if this cut alone does not free them all; else `nil`.
+    private let remaining: Int?
 
     /// Looks at each injection of a cycle.
     ///
@@ -18,12 +22,9 @@ struct CycleCut {
         let candidates = knot.count > 500 ? pairs.prefix(1) : pairs[...]
         let freeing = candidates.first { Self.isFree(graph, knot, without: $0) }
         let (from, to) = freeing ?? pairs[0]
-        let key = graph.provision(of: to).key
-        let combinator = key.type.isHandedOverByMainActor ? "MainActorLazy" : "Lazy"
-        let spelling = graph.spelling(of: to, injectedBy: from)
-        best = CompositionProblem.Cut(
-            dependent: graph.registration(of: from, injecting: to).step, key: spelling,
-            replacement: "\(combinator)<\(spelling)>", remaining: freeing == nil ? knot.count : nil)
+        dependent = graph.registration(of: from, injecting: to).step
+        key = graph.spelling(of: to, injectedBy: from)
+        remaining = freeing == nil ? knot.count : nil
     }
 
     /// Whether the nodes of a knot need each other no more once one injection is put off.
@@ -45,5 +46,13 @@ struct CycleCut {
             }
         }
         return removed == knot.count
+    }
+}
+
+extension CycleCut: CustomStringConvertible {
+    /// What to change, as the beginning of a sentence.
+    var description: String {
+        let rest = remaining.map { " (of \($0) keys that need each other, some still will)" } ?? ""
+        return "in the module of \(dependent), inject Lazy<\(key)> in place of \(key)\(rest)"
     }
 }
