@@ -22,8 +22,13 @@ public enum CacheReset: InjectionKey {
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
         // The library's only source makes resolvers of this type.
         let resolver = source.makeResolver() as! Resolver
-        // Weak, and not a `ContainerReference`: whoever ends a scope may do so at the very moment when the container ends.
-        return { [weak container = resolver.container] name in container?.reset(name) }
+        let reference: ContainerReference = resolver.container.reference
+        return { name in
+            // The scope may be ended at the very moment when the container ends. Its slots are reset outside the lock,
+            // since that may run the user's `deinit`s.
+            let slots = reference.whileInMemory { $0.registry.madeSlots }
+            for slot in slots ?? [] { slot.reset(name) }
+        }
     }
 
     @inlinable

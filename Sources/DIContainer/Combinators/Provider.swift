@@ -115,7 +115,7 @@ extension Provider where Key.Isolation == MainActor {
     public init(_ make: @escaping @MainActor @Sendable () throws -> Key.Value) {
         self.init(
             source: .closure(
-                ProvidingClosure { HandedOver(try MainActorCall.assumingIsolation { try make() }) }))
+                ProvidingClosure { HandedOver(try MainActor.assumeIsolatedUnchecked { try make() }) }))
     }
 
     /// Resolves the key on the main actor; stops the program with a message where that cannot be.
@@ -140,7 +140,7 @@ final class ProvidingClosure<Value>: Sendable {
     @usableFromInline
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Value {
         do { return try make().value } catch {
-            throw FactoryOrigin(key: KeyIdentity(key), place: nil).report(error, in: nil)
+            throw ValueOrigin(key: KeyIdentity(key), place: nil).report(error, in: nil)
         }
     }
 }

@@ -19,12 +19,12 @@ public struct Resolver: InjectionKey {
     public typealias Value = Resolver
 
     let container: Container
-    private let pass: ResolutionPass?
+    private let trace: Trace?
 
     @usableFromInline
-    init(container: Container, pass: ResolutionPass?) {
+    init(container: Container, trace: Trace?) {
         self.container = container
-        self.pass = pass
+        self.trace = trace
     }
 
     @inlinable
@@ -42,7 +42,7 @@ public struct Resolver: InjectionKey {
 
     @inlinable public static var _isDerived: Bool { true }
 
-    private var activePass: ResolutionPass? { pass?.isActive == true ? pass : nil }
+    private var activeTrace: Trace? { trace?.isActive == true ? trace : nil }
 }
 
 // The calls of a container, as part of the resolution that the factory belongs to. They share its implementation.
@@ -51,7 +51,7 @@ extension Resolver {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated {
-        container.valueOrStop(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+        container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor.
@@ -59,7 +59,7 @@ extension Resolver {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor {
-        container.valueOrStop(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+        container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, or of one of its named modules.
@@ -68,7 +68,7 @@ extension Resolver {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
-        try container.value(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor.
@@ -76,7 +76,7 @@ extension Resolver {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
-        try container.value(of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, waiting for what is made asynchronously.
@@ -84,7 +84,7 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
         try await container.awaitedValue(
-            of: key, named: name, in: activePass, place: SourcePlace(fileID: fileID, line: line))
+            of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key of the main actor, waiting for that actor and for what is made asynchronously.

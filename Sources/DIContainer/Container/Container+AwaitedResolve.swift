@@ -53,7 +53,7 @@ extension Container {
     @inlinable
     func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
-        guard let slot = table.slot(of: key) else { return nil }
+        guard let slot = registry.table.slot(of: key) else { return nil }
         // A slot under a key's address is one of the key's value: `Module` takes both from one type.
         return Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue }
     }
@@ -61,10 +61,10 @@ extension Container {
     /// The value of a key, on the key's actor already.
     @usableFromInline
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in pass: ResolutionPass?, place: SourcePlace
+        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
-        let own = pass ?? ResolutionPass(parent: Ambient.enclosingPass)
-        defer { if pass == nil { own.finish() } }
+        let own = trace ?? Trace(parent: Frame.enclosingTrace)
+        defer { if trace == nil { own.finish() } }
         do throws(ResolutionError) {
             return try await awaitedValue(of: key, named: name, in: own, at: place)
         } catch {
@@ -73,34 +73,26 @@ extension Container {
     }
 
     private nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in pass: ResolutionPass, at place: SourcePlace
+        of key: Key.Type, named name: String?, in trace: Trace, at place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
-        var slots: [any ContainerSlot] = []
+        var slots: [AnySlot] = []
         for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
             guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
             else { continue }
-            try linkRequired(slot, in: pass)
+            try linkRequired(slot, in: trace)
             slots.append(slot)
         }
         do throws(ResolutionError) {
-            try await Preparation.prepare(slots, for: pass)
+            try await Awaiting.prepare(slots, for: trace)
         } catch {
             // What failed ahead of its dependents has been reported; of these, nothing has yet.
-            for slot in slots where observer != nil && error.path.contains(slot.making.step) {
-                slot.noteFailure(error, in: pass)
+            for slot in slots where observer != nil && error.path.contains(slot.origin.step) {
+                slot.noteFailure(error, in: trace)
             }
             throw error
         }
-        return try Ambient.with(self, pass) { () throws(ResolutionError) in
-            try value(of: key, named: name, in: pass, place: place)
-        }
-    }
-
-    func linkRequired(_ slot: any ContainerSlot, in pass: ResolutionPass?) throws(ResolutionError) {
-        do throws(ResolutionError) {
-            try slot.container.linkIfNeeded(slot)
-        } catch {
-            throw error.from((pass ?? Ambient.enclosingPass)?.path ?? [])
+        return try Frame.with(self, trace) { () throws(ResolutionError) in
+            try value(of: key, named: name, in: trace, place: place)
         }
     }
 }

@@ -1,7 +1,7 @@
 extension Container {
     /// The error for a key that nothing serves, found while it is resolved.
-    func missing(_ key: KeyIdentity, in pass: ResolutionPass?, place: SourcePlace?) -> ResolutionError {
-        let enclosing = pass ?? Ambient.enclosingPass
+    func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
+        let enclosing = trace ?? Frame.enclosingTrace
         let path = enclosing?.path ?? []
         let error = ResolutionError(
             .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key, requestedFrom: place,
@@ -27,20 +27,10 @@ extension Container {
     }
 
     /// The error for a key that nothing serves, found while a slot that needs it is linked.
-    func missing(_ key: KeyIdentity, path: [any ContainerSlot]) -> ResolutionError {
-        let steps = path.map(\.provision.main.step)
-        return ResolutionError(
-            .missing(nearest: nearestKey(to: key, for: steps.last?.key)), of: key,
-            path: steps + [ResolutionError.Step(key: key.description, place: nil)])
-    }
-
-    /// An error about a registration, found while the slots of `path` are linked.
-    func error(
-        _ reason: ResolutionError.Reason, for registration: Registration, path: [any ContainerSlot]
-    ) -> ResolutionError {
+    func missing(_ key: KeyIdentity, path: [ResolutionError.Step]) -> ResolutionError {
         ResolutionError(
-            reason, of: registration.key, registeredAt: registration.place,
-            path: path.map(\.provision.main.step))
+            .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key,
+            path: path + [ResolutionError.Step(key: key.description, place: nil)])
     }
 
     /// The registered key, here or in a parent, that the user of `key` most likely meant.

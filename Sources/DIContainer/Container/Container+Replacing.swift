@@ -51,7 +51,7 @@ extension Container {
         var others: [Module] = []
         var exchangedNumbers: Set<Int> = []
         pending.removeAll { replacement in
-            guard let ordinal = ownOrdinal(of: replacement.registration.key) else { return false }
+            guard let ordinal = registry.ordinal(of: replacement.registration.key) else { return false }
             // A second replacement of a key is a duplicate, which has a place of its own.
             if let number = number(exchangedFor: replacement, at: ordinal), exchangedNumbers.insert(number).inserted {
                 exchanged.exchange(number, for: replacement)
@@ -69,7 +69,7 @@ extension Container {
 
     /// The number of the one module that a replacement can take the place of, and no other with it.
     private func number(exchangedFor replacement: Module, at ordinal: Int) -> Int? {
-        let numbers = index.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
+        let numbers = modules.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
         guard replacement.registration.role == .provides, let number = numbers.first, numbers.count == 1,
             modules[number].registration.role == .provides
         else { return nil }
@@ -83,7 +83,7 @@ extension Container {
             let role = replacement.registration.role
             if role == .decorates { continue }
             // Only keys that are here are replaced here.
-            for number in index.numbers(at: ownOrdinal(of: replacement.registration.key)!) {
+            for number in modules.numbers(at: registry.ordinal(of: replacement.registration.key)!) {
                 switch modules[number].registration.role {
                 case .provides: if role == .provides { numbers.insert(number) }
                 case .contributes: numbers.insert(number)

@@ -68,16 +68,16 @@ extension Container {
     /// - Parameters:
     ///   - key: The key, read where its value may be; the public calls see to that.
     ///   - name: The name of its module, if it has one.
-    ///   - pass: The resolution that asks, where it is recorded.
+    ///   - trace: The resolution that asks, where it is recorded.
     ///   - place: The call, for messages.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in pass: ResolutionPass?, place: SourcePlace?
+        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
     ) throws(ResolutionError) -> Key.Value {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot is done.
         defer { extendLifetime(self) }
-        let context = ResolutionContext(container: self, pass: pass, place: place)
+        let context = ResolutionContext(container: self, trace: trace, place: place)
         guard let name else { return try key._value(in: context) }
         return try key._value(in: NamedResolutionContext(context: context, name: name))
     }
@@ -85,10 +85,10 @@ extension Container {
     /// The same for calls that cannot throw.
     @inlinable @inline(__always)
     func valueOrStop<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in pass: ResolutionPass? = nil, place: SourcePlace? = nil
+        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
         do throws(ResolutionError) {
-            return try value(of: key, named: name, in: pass, place: place)
+            return try value(of: key, named: name, in: trace, place: place)
         } catch {
             error.stop(at: place)
         }

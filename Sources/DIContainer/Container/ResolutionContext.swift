@@ -5,39 +5,39 @@ struct ResolutionContext: ValueSource {
     /// which the context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
     /// The resolution, where it is recorded, held as the container is.
-    @usableFromInline unowned(unsafe) let pass: ResolutionPass?
+    @usableFromInline unowned(unsafe) let trace: Trace?
     /// The call that asked, for messages.
     @usableFromInline let place: SourcePlace?
 
     @inlinable
-    init(container: Container, pass: ResolutionPass?, place: SourcePlace?) {
+    init(container: Container, trace: Trace?, place: SourcePlace?) {
         self.container = container
-        self.pass = pass
+        self.trace = trace
         self.place = place
     }
 
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
-        guard let slot = container.table.slot(of: key) else {
-            return try container.otherValue(of: key, in: pass, place: place)
+        guard let slot = container.registry.table.slot(of: key) else {
+            return try container.otherValue(of: key, in: trace, place: place)
         }
         // A slot under a key's address is one of the key's value: `Module` takes both from one type. Its container holds
         // it, so it need not be retained.
         do {
             return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef {
-                try $0.enter(in: pass)
+                try $0.enter(in: trace)
             }
         } catch { throw (error as! ResolutionError).requested(from: place) }
     }
 
     @usableFromInline
     func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
-        try container.value(of: KeyIdentity(key), as: Key.Value.self, in: pass, place: place)
+        try container.value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
     }
 
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        container.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
+        container.registry.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
     }
 
     @inlinable
@@ -47,11 +47,11 @@ struct ResolutionContext: ValueSource {
     func inOneResolution<Value>(
         _ body: (borrowing ResolutionContext) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        if pass != nil { return try body(self) }
-        let own = ResolutionPass(parent: Ambient.enclosingPass)
+        if trace != nil { return try body(self) }
+        let own = Trace(parent: Frame.enclosingTrace)
         defer { own.finish() }
-        let context = ResolutionContext(container: container, pass: own, place: place)
-        return try Ambient.with(container, own) { () throws(ResolutionError) in try body(context) }
+        let context = ResolutionContext(container: container, trace: own, place: place)
+        return try Frame.with(container, own) { () throws(ResolutionError) in try body(context) }
     }
 
     @inlinable
@@ -60,5 +60,108 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func makeResolver() -> Resolver { Resolver(container: container, pass: pass) }
+    func makeResolver() -> Resolver { Resolver(container: container, trace: trace) }
+}
+
+/// A container as keys see it while one of them is being resolved by name; combinators hand the name on to the keys
+/// that they are made of.
+///
+/// It is a type of its own so that a resolution without a name carries none.
+@usableFromInline
+struct NamedResolutionContext: ValueSource {
+    private let context: ResolutionContext
+    private let name: String
+
+    @usableFromInline
+    init(context: ResolutionContext, name: String) {
+        self.context = context
+        self.name = name
+    }
+
+    @usableFromInline
+    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+        try context.container.value(
+            of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.trace, place: context.place)
+    }
+
+    /// No module has two names, so this fails, and the error tells both.
+    @usableFromInline
+    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
+        try value(of: key)
+    }
+
+    @usableFromInline
+    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
+        context.container.hasModule(for: KeyIdentity(key, name: name))
+    }
+
+    @usableFromInline var hasDefaults: Bool { false }
+
+    @usableFromInline
+    func inOneResolution<Value>(
+        _ body: (borrowing NamedResolutionContext) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        let name = name
+        return try context.inOneResolution { context throws(ResolutionError) in
+            try body(NamedResolutionContext(context: copy context, name: name))
+        }
+    }
+
+    @usableFromInline
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        Provider(source: .named(NamedContainerReference(context.container.reference, name: name)))
+    }
+
+    @usableFromInline
+    func makeResolver() -> Resolver { context.makeResolver() }
+}
+
+extension Container {
+    /// The value of a key that this container has no slot for, or none yet.
+    @usableFromInline
+    func otherValue<Key: InjectionKey>(
+        of key: Key.Type, in trace: Trace?, place: SourcePlace?
+    ) throws(ResolutionError) -> Key.Value {
+        if let ordinal = registry.table.ordinal(of: key) {
+            _ = slot(at: ordinal)
+            return try ResolutionContext(container: self, trace: trace, place: place).value(of: key)
+        }
+        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent throws(ResolutionError) in
+            try ResolutionContext(container: parent, trace: trace, place: place).value(of: key)
+        }
+    }
+
+    /// The value of a registration that is found by name, or whose key type is not at hand.
+    @usableFromInline
+    func value<Value>(
+        of key: KeyIdentity, as type: Value.Type, in trace: Trace?, place: SourcePlace?
+    ) throws(ResolutionError) -> Value {
+        guard let slot = ownSlot(of: key) else {
+            return try inheritedValue(of: key, in: trace, place: place) { parent throws(ResolutionError) in
+                try parent.value(of: key, as: type, in: trace, place: place)
+            }
+        }
+        // A slot under a key is one of the key's value: `Module` takes both from one type.
+        do throws(ResolutionError) {
+            return try (slot as! Slot<Value>).enter(in: trace)
+        } catch { throw error.requested(from: place) }
+    }
+
+    /// What `value` finds in the parent, for a key that this container does not serve.
+    private func inheritedValue<Value>(
+        of key: KeyIdentity, in trace: Trace?, place: SourcePlace?,
+        _ value: (Container) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        guard let parent else { throw missing(key, in: trace, place: place) }
+        do throws(ResolutionError) { return try value(parent) } catch { throw explained(error) }
+    }
+
+    /// Whether a value of `key` can be had from this container: from a module of it or of a parent, or because the key
+    /// has a default value or is made of keys that are served.
+    package func serves(_ key: any InjectionKey.Type) -> Bool {
+        func isServed<Key: InjectionKey>(_ key: Key.Type) -> Bool {
+            Key._isServed(in: ResolutionContext(container: self, trace: nil, place: nil))
+        }
+        return isServed(key)
+    }
 }

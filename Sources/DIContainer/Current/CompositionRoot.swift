@@ -1,118 +1,151 @@
 public import Synchronization
 
-/// Someone who is asked before code that no container was made current for is given the root.
-package protocol RootWatch: Sendable {
-    /// The container for code at a place, if that is known: `root` itself, another, or none.
-    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
-}
-
-extension Container {
-    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition
-    /// root.
-    package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
-}
-
-/// The container that serves all code which nobody gave another one: that of the last
-/// ``Container/build(fileID:line:)``.
+/// The container that serves all code which was given no other one: that of the last ``Container/build(fileID:line:)``.
 ///
-/// Most programs build one container, once. It stays in memory until the process ends, as a composition root does, so
-/// reading it takes no lock and counts no reference. Where a second one is built, readers take a lock from then on,
-/// and that root, and each after it, goes when it is replaced.
+/// Most programs build one container, once, and override nothing. Then reading the current container is one load. What
+/// else there is to look at depends on the process's state, which is one word, ``word``:
+///
+/// | word | what there is | reading the current container | of each container, ``Container/standing`` |
+/// | --- | --- | --- | --- |
+/// | 0 | no root, and no other container was ever current | one load: there is none | all `ordinary` |
+/// | address | one root, and no other container was ever current | one load | the root's is `undisputed` |
+/// | address + 1 | one root, and others may be current somewhere | a load, the task-local frame | the root's is `root` |
+/// | 1 | others only, several roots, or a root that is watched | the frame, then a lock | the last root's is `root` |
+///
+/// The transitions lead downwards only, and each takes the lock: the first ``replace(with:)`` from the first row to the
+/// second (or from the last to the third), ``dispute()`` from the first to the last and from the second to the third, and
+/// a second root or a watch to the last. So a program pays for others only once it has them.
+///
+/// The first root stays in memory until the process ends, as a composition root does, so that readers of its address count
+/// no reference. Each root after it goes when it is replaced.
 @usableFromInline
 enum CompositionRoot {
-    /// The address of the first root while no other container was ever current, so that this one is wherever somebody
-    /// asks; 0 before there is a root, and 1 for good once there is another current container.
-    ///
-    /// Relaxed loads suffice: a thread on which another container is current noted that itself, or was started by a
-    /// task that did.
-    @usableFromInline static let undisputed = Atomic<UInt>(0)
+    /// The state of the process; see above.
+    @usableFromInline static let word = Atomic<UInt>(0)
+
+    private struct State {
+        /// The first root, held for good.
+        var first: Container?
+        var current: Container?
+        /// What is asked before code is given the root.
+        var watch: (any RootWatch)?
+
+        /// Notes the first root.
+        mutating func setFirst(_ container: Container) {
+            first = container
+            let isDisputed = word.load(ordering: .relaxed) & 1 == 1
+            if watch == nil {
+                let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
+                word.store(isDisputed ? address | 1 : address, ordering: .sequentiallyConsistent)
+            }
+            container.standing.store(isDisputed ? .root : .undisputed, ordering: .relaxed)
+        }
+
+        /// Notes that the root may not be the current container of all code.
+        func dispute(knowingRoot: Bool) {
+            // First the container's own standing: who finds the word disputed must find that changed as well.
+            if current?.standing.load(ordering: .relaxed) == .undisputed {
+                current?.standing.store(.root, ordering: .relaxed)
+            }
+            let address = word.load(ordering: .relaxed)
+            word.store(knowingRoot ? address | 1 : 1, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    private static let state = Guarded(State())
 
     /// Whether another container than the first root may be current somewhere.
+    ///
+    /// A relaxed load suffices: a thread on which another container is current noted that itself, or was started by a
+    /// task that did.
     @inlinable
-    static var isDisputed: Bool { undisputed.load(ordering: .relaxed) == 1 }
+    static var isDisputed: Bool { word.load(ordering: .relaxed) & 1 == 1 }
 
     /// The first root, which is never released, where it is the current container of all code.
     @inlinable
     static var undisputedRoot: Unmanaged<Container>? {
         // Acquiring: the container was made before its address was stored, perhaps by another thread.
-        let address = undisputed.load(ordering: .acquiring)
-        return address > 1 ? UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque) : nil
+        let address = word.load(ordering: .acquiring)
+        return address & 1 == 0 ? UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque) : nil
+    }
+
+    /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
+    static var current: Container? { firstRoot ?? state.withLock { $0.current } }
+
+    /// The root for code at a place, or what its watch gives it instead.
+    static func current(at place: SourcePlace?) -> Container? {
+        if let firstRoot { return firstRoot }
+        let (root, watch) = state.withLock { ($0.current, $0.watch) }
+        guard let watch else { return root }
+        return watch.container(insteadOf: root, at: place)
+    }
+
+    /// The first root, as long as it is the only one and not watched.
+    private static var firstRoot: Container? {
+        let address = word.load(ordering: .acquiring) & ~1
+        // `state.first` holds the container for good.
+        return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Container>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Notes that a container is about to be the current one somewhere.
+    static func noteCurrent(_ container: Container) {
+        if container.standing.load(ordering: .relaxed) == .ordinary { dispute() }
     }
 
     /// Notes that another container than the first root is about to be current somewhere.
     static func dispute() {
-        // Acquiring: who finds it disputed must find the container's flag cleared as well.
-        if undisputed.load(ordering: .acquiring) != 1 { state.withLock { $0.dispute() } }
+        // Acquiring: who finds it disputed must find the root's standing changed as well.
+        if word.load(ordering: .acquiring) & 1 == 0 { state.withLock { $0.dispute(knowingRoot: true) } }
     }
 
-    /// The first root, retained for good, for as long as it is the only one there was.
-    private static let first = Atomic<Unmanaged<Container>?>(nil)
-    private static let state = Guarded<State>(State())
-
-    private struct State {
-        var first: Container?
-        var current: Container?
-
-        /// Notes the first root, unless another container was current before.
-        mutating func setFirst(_ container: Container) {
-            first = container
-            CompositionRoot.first.store(.passUnretained(container), ordering: .releasing)
-            if undisputed.load(ordering: .relaxed) != 0 { return }
-            let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
-            undisputed.store(address, ordering: .sequentiallyConsistent)
-            container.isUndisputed.store(true, ordering: .relaxed)
-        }
-
-        func dispute() {
-            first?.isUndisputed.store(false, ordering: .relaxed)
-            undisputed.store(1, ordering: .sequentiallyConsistent)
+    /// Has `watch` asked, from now on, before code is given the root.
+    static func setWatch(_ watch: some RootWatch) {
+        state.withLock { state in
+            state.watch = watch
+            state.dispute(knowingRoot: false)
         }
     }
 
-    /// Who is told of code that asks for the root while another container would be expected.
-    private static let watch = Guarded<(any RootWatch)?>(nil)
-    private static let isWatched = Atomic(false)
-
-    /// Has `watch` asked before code is given the root.
-    ///
-    /// Nobody is once the root is undisputed, so it is disputed from now on.
-    static func setWatch(_ new: some RootWatch) {
-        watch.withLock { $0 = new }
-        Ambient.noteOtherContainer()
-        isWatched.store(true, ordering: .releasing)
-    }
-
-    /// The root for code at a place, or what its watch gives it instead.
-    static func current(at place: SourcePlace?) -> Container? {
-        guard isWatched.load(ordering: .acquiring), let watch = watch.withLock({ $0 }) else { return current }
-        return watch.container(insteadOf: current, at: place)
-    }
-
-    /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
-    static var current: Container? {
-        if let pointer = first.load(ordering: .acquiring) {
-            // `state.first` holds the container and is never changed again.
-            return pointer.takeUnretainedValue()
-        }
-        return state.withLock { $0.current }
-    }
-
+    /// Makes a container the root.
     static func replace(with container: Container) {
         let old = state.withLock { state in
-            defer { state.current = container }
-            state.current?.isRoot.store(false, ordering: .relaxed)
-            container.isRoot.store(true, ordering: .relaxed)
+            let old = state.current
+            if old === container { return old }
+            state.current = container
             if state.first == nil {
                 state.setFirst(container)
-            } else if container !== state.first {
+            } else {
                 // Factories of the old root that are still running go on with it.
-                Ambient.readFrames()
-                state.dispute()
-                first.store(nil, ordering: .releasing)
+                state.dispute(knowingRoot: false)
+                old?.standing.store(.ordinary, ordering: .relaxed)
+                container.standing.store(.root, ordering: .relaxed)
             }
-            return state.current
+            return old
         }
         // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
         extendLifetime(old)
     }
+}
+
+extension Container {
+    /// What a container is to the process; see ``CompositionRoot``.
+    @usableFromInline
+    enum Standing: UInt8, AtomicRepresentable, Sendable {
+        /// Not the root.
+        case ordinary
+        /// The root, while others may be current somewhere.
+        case root
+        /// The root, which is the current container of all code.
+        case undisputed
+    }
+
+    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition
+    /// root.
+    package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
+}
+
+/// What is asked before code that no container was made current for is given the root.
+package protocol RootWatch: Sendable {
+    /// The container for code at a place, if that is known: `root` itself, another, or none.
+    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
 }

@@ -39,12 +39,12 @@ public struct Inject<Value> {
         let resolve: InjectionRequest<Value>.Resolve
         if let name {
             resolve = { container, place throws(ResolutionError) in
-                return try container.value(of: Key.self, named: name, in: nil, place: place)
+                try container.value(of: Key.self, named: name, in: nil, place: place)
             }
         } else {
             // Captures nothing, so nothing is allocated for it.
             resolve = { container, place throws(ResolutionError) in
-                return try container.value(of: Key.self, in: nil, place: place)
+                try container.value(of: Key.self, in: nil, place: place)
             }
         }
         storage = .make(InjectionRequest(place: place, resolve: resolve))
@@ -97,4 +97,131 @@ public struct Inject<Value> {
 
     /// Whether the value has been read, and so resolved.
     public var isResolved: Bool { storage.header.isResolved }
+}
+
+/// What an ``Inject`` and its copies share: how to find the value, and then the value.
+///
+/// A buffer rather than an optional property: what releases an optional of a type that it does not know looks up its
+/// metadata each time, which costs more than the injection.
+@usableFromInline
+final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Value> {
+    @inlinable
+    static func make(_ request: InjectionRequest<Value>) -> InjectionStorage<Value> {
+        // `create` makes an object of the class that it is called on.
+        unsafeDowncast(create(minimumCapacity: 1) { _ in request }, to: InjectionStorage<Value>.self)
+    }
+
+    deinit {
+        withUnsafeMutablePointers { request, value in
+            // The one element is initialised exactly when the value is resolved.
+            if request.pointee.isResolved { _ = value.deinitialize(count: 1) }
+        }
+    }
+
+    /// The value, resolved at the first read.
+    @inlinable
+    var value: Value {
+        // By pointers, since the compiler sees to it that reads and writes do not overlap: the wrapper is not Sendable.
+        // Checking that again at run time would double the time of a read.
+        withUnsafeMutablePointers { request, value in
+            if !request.pointee.isResolved { Self.resolve(request, into: value) }
+            return value.pointee
+        }
+    }
+
+    @inlinable
+    static func resolve(
+        _ request: UnsafeMutablePointer<InjectionRequest<Value>>, into value: UnsafeMutablePointer<Value>
+    ) {
+        let place = request.pointee.place
+        do {
+            let resolved = try request.pointee.source.resolve(at: place, request.pointee.resolve)
+            // The factory may have read this property itself; then the first value stays.
+            if request.pointee.isResolved { return }
+            value.initialize(to: resolved)
+            request.pointee.isResolved = true
+            request.pointee.source = .root
+        } catch {
+            error.stop(at: place)
+        }
+    }
+}
+
+/// How an ``Inject`` finds its value.
+@frozen @usableFromInline
+struct InjectionRequest<Value> {
+    @usableFromInline
+    typealias Resolve = (Container, SourcePlace) throws(ResolutionError) -> Value
+
+    @usableFromInline var isResolved = false
+    @usableFromInline var source: InjectionSource
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let resolve: Resolve
+
+    @inlinable
+    init(place: SourcePlace, resolve: @escaping Resolve) {
+        source = .current
+        self.place = place
+        self.resolve = resolve
+    }
+}
+
+/// Where an ``Inject`` finds its value.
+@usableFromInline
+enum InjectionSource {
+    /// In the composition root.
+    case root
+    /// In a container that was current when the wrapper was made.
+    case container(Container)
+    /// In such a container that keeps the value which the wrapper is part of.
+    case keeper(ContainerReference)
+
+    /// Where a wrapper that is made now will find its value.
+    @inlinable
+    static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
+
+    @usableFromInline
+    static var framed: InjectionSource {
+        guard let container = Frame.innermost?.container else { return .root }
+        let isKept = Frame.enclosingTrace?.isKept(by: ObjectIdentifier(container)) ?? false
+        return isKept ? .keeper(container.reference) : .container(container)
+    }
+
+    /// The value that `resolve` finds in the container; stops the program with a message where there is none.
+    @inlinable
+    func resolve<Value>(
+        at place: SourcePlace, _ resolve: (Container, SourcePlace) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        if case .root = self, let root = CompositionRoot.undisputedRoot {
+            // The first root is never released.
+            do {
+                return try root._withUnsafeGuaranteedRef { try resolve($0, place) }
+            } catch { throw error as! ResolutionError }
+        }
+        return try resolve(container(at: place), place)
+    }
+
+    /// The container to resolve from.
+    @usableFromInline
+    func container(at place: SourcePlace) -> Container {
+        switch self {
+        case .container(let container):
+            return container
+        case .root:
+            if let container = CompositionRoot.current(at: place) { return container }
+            place.stop(
+                """
+                @Inject was read before there was a container. \
+                Call `Container { … }.build()` when the program starts, or make the value that has the property \
+                inside `withContainer(container) { … }`.
+                """)
+        case .keeper(let reference):
+            if let container = reference.container { return container }
+            place.stop(
+                """
+                @Inject was read for the first time after its container was gone. \
+                Hold the container for as long as what it made is in use.
+                """)
+        }
+    }
 }

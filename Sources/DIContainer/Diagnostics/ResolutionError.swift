@@ -79,7 +79,7 @@ public struct ResolutionError: Error {
 
     private let storage: Storage
 
-    package init(
+    init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
         requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil
     ) {
@@ -120,10 +120,10 @@ public struct ResolutionError: Error {
     var remedy: String? { storage.remedy }
 
     /// The same error seen from a key that needed the failed one.
-    package func from(_ step: Step) -> ResolutionError { from([step]) }
+    func from(_ step: Step) -> ResolutionError { from([step]) }
 
     /// The same error seen from the first of several keys that led to the failed one.
-    package func from(_ steps: [Step]) -> ResolutionError {
+    func from(_ steps: [Step]) -> ResolutionError {
         if steps.isEmpty { return self }
         var reason = reason
         // What one task waits for in a circle is an ordinary cycle to whoever sees it come back to itself.
@@ -135,7 +135,7 @@ public struct ResolutionError: Error {
     }
 
     /// The same error with another advice.
-    package func mended(by remedy: String) -> ResolutionError {
+    func mended(by remedy: String) -> ResolutionError {
         ResolutionError(
             Storage(
                 reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
@@ -148,7 +148,7 @@ public struct ResolutionError: Error {
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
-    package func requested(from place: SourcePlace?) -> ResolutionError {
+    func requested(from place: SourcePlace?) -> ResolutionError {
         guard requestedFrom == nil, let place else { return self }
         return ResolutionError(
             Storage(

@@ -21,7 +21,7 @@ public struct SourcePlace: Sendable {
 
     /// Stops the program at this place, so that crash reports and debuggers show the user's line.
     @usableFromInline
-    package func stop(_ message: String) -> Never { fatalError(message, file: file, line: UInt(lineNumber)) }
+    func stop(_ message: String) -> Never { fatalError(message, file: file, line: UInt(lineNumber)) }
 
     /// The file, as `Module/File.swift`.
     public var fileID: String { "\(file)" }

@@ -1,17 +1,29 @@
-/// A value on its way to or from the actor that it belongs to.
+/// A value, or a tuple of them, on its way to or from the actor that it belongs to.
 ///
-/// `@unchecked Sendable`: the code around it sees to it that either the value is `Sendable`, or it is made and used on
-/// the main actor only.
+/// `@unchecked Sendable`: the code around it sees to it that the value is `Sendable`, or that it is made and used on the
+/// main actor only.
 @frozen @usableFromInline
-package struct HandedOver<Value>: @unchecked Sendable {
-    @usableFromInline package let value: Value
+struct HandedOver<Value>: @unchecked Sendable {
+    @usableFromInline let value: Value
 
     @inlinable
-    package init(_ value: Value) { self.value = value }
+    init(_ value: Value) { self.value = value }
 }
 
-/// What a module's `onShutdown` does with the value, on the key's own actor.
-///
-/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` sees to it.
-@usableFromInline
-package typealias ShutdownAction<Value> = @Sendable (HandedOver<Value>) async throws -> Void
+extension MainActor {
+    /// Calls `body` on the main actor, where the caller is already without the compiler knowing it.
+    ///
+    /// `assumeIsolated` would look at the running executor first, which costs more than most factories, and would ask for
+    /// a `Sendable` result. Neither is needed. The value of a main-actor key is asked for on the main actor only: by
+    /// `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys; by the factories of
+    /// other such keys, which no other module can depend on; and by the calls of ``Lazy`` and ``Provider``, which are
+    /// `@MainActor` for such keys too.
+    @inlinable
+    static func assumeIsolatedUnchecked<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
+        // A function of the main actor has the representation of one that is not, as the standard library's own
+        // `assumeIsolated` relies on; only the compiler tells them apart.
+        try withoutActuallyEscaping(body) { body in
+            try unsafeBitCast(body, to: (() throws -> Value).self)()
+        }
+    }
+}

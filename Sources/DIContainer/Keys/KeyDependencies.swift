@@ -1,10 +1,10 @@
 /// The keys that a module depends on, as far as its `injecting:` declares them.
 public struct KeyDependencies {
-    package private(set) var list: [KeyDependency] = []
+    private(set) var list: [KeyDependency] = []
     private var isOptional = false
     private var deferral = KeyDependency.Deferral.none
 
-    package init() {}
+    init() {}
 
     /// The dependencies of one key.
     package static func of<Key: InjectionKey>(_ key: Key.Type) -> [KeyDependency] {
@@ -14,21 +14,21 @@ public struct KeyDependencies {
     }
 
     /// Forgets all of them, but keeps the room for as many.
-    package mutating func removeAll() { list.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
-    package mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
+    mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
         list.append(
             KeyDependency(
                 type: key, isNamed: isNamed, isOptional: isOptional, hasDefault: hasDefault, deferral: deferral))
     }
 
     /// Notes that the factory may ask for any key while it runs.
-    package mutating func addRuntimeChoice() {
+    mutating func addRuntimeChoice() {
         list.append(KeyDependency(type: nil, isNamed: false, isOptional: false, hasDefault: false, deferral: deferral))
     }
 
     /// Collects what `key` depends on, seen through a combinator that makes it optional or puts it off.
-    package mutating func collect<Key: InjectionKey>(
+    mutating func collect<Key: InjectionKey>(
         _ key: Key.Type, isOptional: Bool = false, deferral: KeyDependency.Deferral = .none
     ) {
         let outer = (self.isOptional, self.deferral)
@@ -68,5 +68,5 @@ package struct KeyDependency: Sendable {
     package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
 
     /// Whether the module works where no module serves the key.
-    package var needsNoModule: Bool { isOptional || hasDefault }
+    var needsNoModule: Bool { isOptional || hasDefault }
 }

@@ -40,27 +40,27 @@ extension KeyIdentity: CustomStringConvertible {
     package var typeName: String { type.spelling }
 
     /// The module that would serve the key, as its user would write it.
-    package var moduleSpelling: String {
+    var moduleSpelling: String {
         let name = name.map { ", named: \(String(reflecting: $0))" } ?? ""
         return "Module(\(typeName).self\(name)) { … }"
     }
 
     /// The combinator that does without the key, as its user would write it; there is none that has a name.
-    package var optionalSpelling: String? { name == nil ? type.optionalSpelling : nil }
+    var optionalSpelling: String? { name == nil ? type.optionalSpelling : nil }
 }
 
 extension InjectionKey {
     /// Whether the key is a type that is its own key.
-    package static var isTypeKey: Bool { Self.self == TypeKey<Value>.self }
+    static var isTypeKey: Bool { Self.self == TypeKey<Value>.self }
 
     /// Whether values of the key are made and read on the main actor.
     package static var isOnMainActor: Bool { Isolation.self == MainActor.self }
 
     /// Whether code off the main actor must go there to take a value of the key.
-    package static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
+    static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
 
     /// The key as its user writes it.
-    package static var spelling: String {
+    static var spelling: String {
         isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)
     }
 
@@ -89,4 +89,20 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
     fileprivate static var wrappedSpelling: String { spellingOf(Wrapped.self) }
+}
+
+extension ResolutionError {
+    /// An error about a key, described as its user writes it.
+    init(
+        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
+        path: [Step], container: String? = nil
+    ) {
+        let alternative =
+            key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
+        self.init(
+            reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
+            requestedFrom: requestedFrom, path: path,
+            container: container,
+            remedy: "add \(key.moduleSpelling) to the container or to a parent of it\(alternative).")
+    }
 }

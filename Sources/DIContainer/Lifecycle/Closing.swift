@@ -10,21 +10,21 @@ struct Closing: Sendable {
     ///   - start: The number of the first entry to drop.
     ///   - isFinal: Whether the container stays closed.
     ///   - timeLimit: How long each value may take that says nothing else.
-    ///   - ignored: The passes of those who wait for this themselves.
+    ///   - ignored: The traces of those that wait for this themselves.
     static func run(
         _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?,
         except ignored: Set<ObjectIdentifier>
     ) async -> ShutdownReport {
         while true {
-            let closing = container.creations.closing.withLock { closing -> Closing in
+            let closing = container.ledger.closing.withLock { closing -> Closing in
                 if let running = closing as? Closing { return running }
                 let task = Task {
-                    let (log, begin) = (container.creations, ContinuousClock.now)
+                    let (log, begin) = (container.ledger, ContinuousClock.now)
                     // Nobody else opens or closes the container while this is the one closing.
                     log.close(isFinal: isFinal)
                     await log.stopRunning(except: ignored)
                     var steps: [ShutdownStep] = []
-                    var ended: [any ContainerSlot] = []
+                    var ended: [AnySlot] = []
                     repeat {
                         // Values stay where they are until all are shut down, so that one which still looks for another
                         // finds that, and does not make it anew.
@@ -40,7 +40,7 @@ struct Closing: Sendable {
                         for slot in ended { slot.discard() }
                         container.dropLoosely()
                     } while !log.finishClosing(from: start, reopening: !isFinal)
-                    if isFinal { for slot in container.madeSlots { slot.forgetEntry() } }
+                    if isFinal { for slot in container.registry.madeSlots { slot.forgetShortcut() } }
                     container.observer?.ended(ObservedActivity(.shutdown, since: begin))
                     if !isFinal { log.closing.withLock { $0 = nil } }
                     return ShutdownReport(
@@ -60,45 +60,44 @@ struct Closing: Sendable {
 extension Container {
     /// Drops what is kept for a while or weakly; it may hold what has been shut down.
     fileprivate func dropLoosely() {
-        let contributed = contributedSlots.withLock { Array($0.values) }
-        for slot in madeSlots + contributed where slot.keeper != nil && !slot.lifetime.isSingleton { slot.discard() }
+        for slot in registry.madeSlots where slot.lifetime.isKept && !slot.lifetime.isSingleton { slot.discard() }
     }
 }
 
 /// The shutdown of one value.
 struct ShutdownStep: Sendable {
-    let slot: any ContainerSlot
+    let slot: AnySlot
     let start: ContinuousClock.Instant
     let end: ContinuousClock.Instant
     let failure: ShutdownReport.Failure?
 
     /// Shuts the value of a slot down; `nil` if there is nothing to do about it.
-    init?(_ slot: any ContainerSlot, of log: CreationLog, timeLimit: Duration?) async {
+    init?(_ slot: AnySlot, of log: Ledger, timeLimit: Duration?) async {
         guard let call = slot.shutdownCall() else { return nil }
         self.slot = slot
         start = .now
         let error = await Self.error(of: call, in: log, limit: slot.lifetime.shutdownLimit ?? timeLimit)
         end = .now
-        let main = slot.provision.main
+        let main = slot.registrations.main
         failure = error.map { ShutdownReport.Failure(key: main.key.description, place: main.place, error: $0) }
     }
 
     /// What an observer is told of it.
     var activity: ObservedActivity {
-        let main = slot.provision.main
+        let main = slot.registrations.main
         return ObservedActivity(
             .valueShutdown(key: main.key.description, place: main.place), since: start, until: end,
             error: failure?.error)
     }
 
     private static func error(
-        of call: @escaping ShutdownCall, in log: CreationLog, limit: Duration?
+        of call: @escaping ShutdownCall, in log: Ledger, limit: Duration?
     ) async -> (any Error)? {
         let done = Completion()
         let outcome = Guarded<Result<Void, any Error>?>(nil)
         let task = Task {
             // What runs inside may still make values that it needs.
-            let result = await Ambient.$shuttingDown.withValue(Ambient.shuttingDown + [log]) {
+            let result = await Ledger.$shuttingDown.withValue(Ledger.shuttingDown + [log]) {
                 do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
             }
             outcome.withLock { $0 = result }

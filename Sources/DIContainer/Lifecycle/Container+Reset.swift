@@ -12,8 +12,6 @@ extension Container {
     ///
     /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
     public func reset(_ name: CacheName) {
-        for slot in madeSlots { slot.reset(name) }
-        let contributed = contributedSlots.withLock { Array($0.values) }
-        for slot in contributed { slot.reset(name) }
+        for slot in registry.madeSlots { slot.reset(name) }
     }
 }

@@ -22,12 +22,12 @@ extension Container {
     ///   it returns at once.
     @discardableResult
     public func shutdown(timeLimit: Duration? = nil) async -> ShutdownReport {
-        if Ambient.isShuttingDown(creations) { return ShutdownReport(failures: [], timeline: Timeline([])) }
+        if Ledger.isShuttingDown(ledger) { return ShutdownReport(failures: [], timeline: Timeline([])) }
         var ignored: Set<ObjectIdentifier> = []
-        var pass = Ambient.enclosingPass
-        while let current = pass {
+        var trace = Frame.enclosingTrace
+        while let current = trace {
             ignored.insert(ObjectIdentifier(current))
-            pass = current.parent
+            trace = current.parent
         }
         return await Closing.run(self, from: 0, isFinal: true, timeLimit: timeLimit, except: ignored)
     }

@@ -20,32 +20,32 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (first, start) = (creations.nextNumber, ContinuousClock.now)
+        let (first, start) = (ledger.nextNumber, ContinuousClock.now)
         do throws(ResolutionError) {
             try await makeStarted(progress: progress)
             observer?.ended(ObservedActivity(.start, since: start))
         } catch {
             observer?.ended(ObservedActivity(.start, since: start, error: error))
-            let waiter = Ambient.enclosingPass.map { [ObjectIdentifier($0)] } ?? []
+            let waiter = Frame.enclosingTrace.map { [ObjectIdentifier($0)] } ?? []
             _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil, except: Set(waiter))
             throw error
         }
-        return Timeline(creations.entries(from: first).map { ($0.slot, $0.start, $0.end) })
+        return Timeline(ledger.entries(from: first).map { ($0.slot, $0.start, $0.end) })
     }
 
     private nonisolated(nonsending) func makeStarted(
         progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
-        let pass = ResolutionPass(parent: Ambient.enclosingPass)
-        defer { pass.finish() }
-        let (waiter, path) = (pass.execution, pass.path)
+        let trace = Trace(parent: Frame.enclosingTrace)
+        defer { trace.finish() }
+        let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
-        await withTaskGroup(of: (any KeepingSlot, ResolutionError?).self) { group in
+        await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in
             for slot in targets {
                 group.addTask {
                     do throws(ResolutionError) {
-                        _ = try await Preparation.value(of: slot, by: waiter, path: path)
+                        _ = try await Awaiting.value(of: slot, by: waiter, path: path)
                         return (slot, nil)
                     } catch {
                         return (slot, error)
@@ -61,8 +61,8 @@ extension Container {
                     made += 1
                     progress(
                         StartProgress(
-                            made: made, total: targets.count, key: slot.provision.key.description,
-                            duration: creations.duration(of: slot)))
+                            made: made, total: targets.count, key: slot.registrations.key.description,
+                            duration: ledger.duration(of: slot)))
                 }
             }
         }
@@ -72,22 +72,20 @@ extension Container {
     }
 
     /// The slots whose values are to be made, all linked.
-    private func slotsToStart() throws(ResolutionError) -> [any KeepingSlot] {
-        var targets: [any KeepingSlot] = []
+    private func slotsToStart() throws(ResolutionError) -> [AnySlot] {
+        var targets: [AnySlot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)
-            guard let keeper = slot.keeper, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else {
-                continue
-            }
-            if try slot.keptObject() == nil { targets.append(keeper) }
+            guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
+            if try slot.keptBox() == nil { targets.append(slot) }
         }
         return targets
     }
 }
 
-extension CreationLog {
+extension Ledger {
     /// How long it took to make the value of a slot.
-    fileprivate func duration(of slot: any ContainerSlot) -> Duration {
+    fileprivate func duration(of slot: AnySlot) -> Duration {
         latestEntry(of: slot).map { $0.start.duration(to: $0.end) } ?? .zero
     }
 }

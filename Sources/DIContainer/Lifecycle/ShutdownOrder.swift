@@ -4,9 +4,9 @@
 /// after, and yet be in use until the end; so such edges count too, but in a circle, where no order suits all of them.
 struct ShutdownOrder {
     /// The entries, the first one to shut down first.
-    private(set) var entries: [CreationLog.Entry] = []
+    private(set) var entries: [Ledger.Entry] = []
 
-    init(_ made: [CreationLog.Entry]) {
+    init(_ made: [Ledger.Entry]) {
         let indices = Dictionary(
             made.enumerated().map { (ObjectIdentifier($1.slot), $0) }, uniquingKeysWith: { first, _ in first })
         let dependencies = made.indices.map { Self.dependencies(of: made[$0].slot, among: indices).subtracting([$0]) }
@@ -23,15 +23,17 @@ struct ShutdownOrder {
     }
 
     /// The entries that a slot depends on, directly or through values that are not shut down themselves.
-    private static func dependencies(of slot: any ContainerSlot, among indices: [ObjectIdentifier: Int]) -> Set<Int> {
+    private static func dependencies(of slot: AnySlot, among indices: [ObjectIdentifier: Int]) -> Set<Int> {
         var found: Set<Int> = []
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(slot)]
         var pending = [slot]
         while let next = pending.popLast() {
-            var edges: [any ContainerSlot] = next.provision.registrations.flatMap(\.dependencies).compactMap {
+            var edges: [AnySlot] = next.registrations.dependencies.compactMap {
                 $0.key.flatMap(next.container.slot(of:))
             }
-            if next.provision.factory == nil, let inherited = next.container.parent?.slot(of: next.provision.key) {
+            if next.registrations.factory == nil,
+                let inherited = next.container.parent?.slot(of: next.registrations.key)
+            {
                 edges.append(inherited)
             }
             for edge in edges where visited.insert(ObjectIdentifier(edge)).inserted {

@@ -19,7 +19,7 @@ public struct Timeline: Sendable, Hashable {
         /// How long it took, without waiting for what it depends on.
         public let duration: Duration
 
-        package init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
+        init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
             self.key = key
             self.place = place
             self.start = start
@@ -33,12 +33,12 @@ public struct Timeline: Sendable, Hashable {
     /// How long all of it took, from the first beginning to the last end.
     public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
 
-    package init(spans: [Span]) { self.spans = spans }
+    init(spans: [Span]) { self.spans = spans }
 
-    init(_ intervals: [(slot: any ContainerSlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
+    init(_ intervals: [(slot: AnySlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
         let origin = intervals.map(\.start).min()
         spans = intervals.sorted { $0.start < $1.start }.map { interval in
-            let main = interval.slot.provision.main
+            let main = interval.slot.registrations.main
             return Span(
                 key: main.key.description, place: main.place, start: origin!.duration(to: interval.start),
                 duration: interval.start.duration(to: interval.end))

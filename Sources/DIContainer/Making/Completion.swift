@@ -14,7 +14,7 @@ class Completion: @unchecked Sendable {
 
     var isFinished: Bool { state.withLock { $0.isFinished } }
 
-    /// Wakes all who wait.
+    /// Wakes all that wait.
     func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true

@@ -1,7 +1,7 @@
 /// Lets one thread or task at a time make a value, and the others wait for it.
 ///
-/// No lock is held while a factory runs, but one: that of the very creation, on which those threads sleep that need the
-/// value. Before anybody goes to sleep it looks whether it would ever wake up, so waiting in a circle is an error.
+/// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
+/// to sleep, it looks whether it would ever wake up, so waiting in a circle is an error.
 /// Threads wait for threads only, never for a task, which might need the thread in order to go on.
 final class CreationGate: Sendable {
     private let current = Guarded<Creation?>(nil)
@@ -9,57 +9,56 @@ final class CreationGate: Sendable {
     /// What came of an attempt to make the value at once.
     enum Attempt<Value> {
         case made(Value)
-        /// Somebody else makes it: who, if that is not over already.
+        /// Another creation makes it: which one, if that is not over already.
         case busy(Creation?)
     }
 
     /// The value that `current` finds, or else makes it.
     ///
     /// - Parameters:
-    ///   - making: What errors say of the value.
-    ///   - pass: The resolution that asks, where it is recorded.
+    ///   - origin: What errors say of the value.
+    ///   - slot: The slot, or what else the value is for.
+    ///   - trace: The resolution that asks, where it is recorded.
     ///   - container: The container that will keep the value, if one does.
     ///   - current: Finds the value. Called without a lock.
     ///   - make: Makes the value and keeps it where `current` finds it.
     /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
     ///   is needed while it is being made, on this thread or in a circle of threads.
     func make<Value>(
-        _ making: Making, in pass: ResolutionPass?, container: Container?,
+        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
         current: () throws(ResolutionError) -> Value?,
-        make: (ResolutionPass) throws(ResolutionError) -> Value
+        make: (Trace) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        let own = ResolutionPass(parent: pass ?? Ambient.enclosingPass, keeper: container.map(ObjectIdentifier.init))
+        let own = Trace(parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init))
         defer { own.finish() }
-        try own.enter(making)
+        try own.enter(origin, for: slot)
         while true {
             if let value = try current() { return value }
-            let creation = SynchronousCreation(execution: own.execution)
+            let creation = SynchronousCreation(callStack: own.callStack)
             switch try attempt(creation, in: own, container: container, current: current, make: make) {
             case .made(let value): return value
             case .busy(let other as SynchronousCreation):
-                if let circle = other.wait(by: own.execution, path: own.path) {
-                    throw ResolutionError(
-                        .deadlock(otherPath: circle), of: making.key, registeredAt: making.registeredAt,
-                        path: own.path)
+                if let circle = other.wait(by: own.callStack, path: own.path) {
+                    throw origin.error(.deadlock(otherPath: circle), path: own.path)
                 }
             case .busy: continue
             }
         }
     }
 
-    /// Makes the value, unless somebody else does.
+    /// Makes the value, unless another creation does.
     func attempt<Value>(
-        _ creation: SynchronousCreation, in pass: ResolutionPass, container: Container?,
+        _ creation: SynchronousCreation, in trace: Trace, container: Container?,
         current: () throws(ResolutionError) -> Value?,
-        make: (ResolutionPass) throws(ResolutionError) -> Value
+        make: (Trace) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Attempt<Value> {
         let made = try creation.run { () throws(ResolutionError) -> Value? in
             guard self.claim(creation) else { return nil }
             defer { self.release(creation) }
             // The thread that made the value before may have been done just before this one claimed the gate.
             if let value = try current() { return value }
-            guard let container else { return try make(pass) }
-            return try Ambient.with(container, pass) { () throws(ResolutionError) in try make(pass) }
+            guard let container else { return try make(trace) }
+            return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
         }
         if let made { return .made(made) }
         return .busy(self.current.withLock { $0 })

@@ -6,7 +6,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     // `@unchecked` because of the value, which the gate's one maker publishes through an atomic pointer.
 
     @usableFromInline let provider: Provider<Key>
-    /// The value, once it is made here: a retained ``Kept``.
+    /// The value, once it is made here: a retained ``Box``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     /// Made when the first caller needs it, which none does for a value that the container keeps.
     private let gate = Guarded<CreationGate?>(nil)
@@ -16,7 +16,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
 
     deinit {
         guard let pointer = kept.load(ordering: .acquiring) else { return }
-        Unmanaged<Kept<Key.Value>>.fromOpaque(pointer).release()
+        Unmanaged<Box<Key.Value>>.fromOpaque(pointer).release()
     }
 
     /// The value, made at the first call; stops the program with a message where that cannot be.
@@ -26,7 +26,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     @inlinable
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
-        if let pointer = kept.load(ordering: .acquiring) { return Kept<Key.Value>.value(at: pointer) }
+        if let pointer = kept.load(ordering: .acquiring) { return Box<Key.Value>.value(at: pointer) }
         guard case .container(let reference) = provider.source else { return makeValue() }
         let container = reference.containerInUse(by: Lazy<Key>.self)
         defer { extendLifetime(container) }
@@ -46,7 +46,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
         if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
             return provider.valueOrStop()
         }
-        let making = Making(ObjectIdentifier(self), key: KeyIdentity(Lazy<Key>.self), registeredAt: nil)
+        let origin = ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)
         let gate = gate.withLock { gate in
             if let gate { return gate }
             let new = CreationGate()
@@ -54,14 +54,16 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
             return new
         }
         do {
-            return try gate.make(making, in: nil, container: container, current: { current }) {
-                pass throws(ResolutionError) in
+            return try gate.make(
+                origin, for: ObjectIdentifier(self), in: nil, container: container, current: { current }
+            ) {
+                trace throws(ResolutionError) in
                 let value =
-                    if let container { try container.value(of: Key.self, named: name, in: pass, place: nil) } else {
+                    if let container { try container.value(of: Key.self, named: name, in: trace, place: nil) } else {
                         try provider.value()
                     }
                 // Under the gate, and only while there is no value: nothing is overwritten.
-                kept.store(UnsafeRawPointer(Unmanaged.passRetained(Kept(value)).toOpaque()), ordering: .releasing)
+                kept.store(UnsafeRawPointer(Unmanaged.passRetained(Box(value)).toOpaque()), ordering: .releasing)
                 return value
             }
         } catch {
@@ -70,6 +72,6 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     }
 
     private var current: Key.Value? {
-        kept.load(ordering: .acquiring).map { Kept<Key.Value>.value(at: $0) }
+        kept.load(ordering: .acquiring).map { Box<Key.Value>.value(at: $0) }
     }
 }

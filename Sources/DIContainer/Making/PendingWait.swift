@@ -1,4 +1,4 @@
-/// Someone who waits, at this moment, for a value that another thread or task makes.
+/// A thread or task that waits, at this moment, for a value that another one makes.
 ///
 /// ```swift
 /// for wait in Container.pendingWaits { print(wait) }
@@ -18,7 +18,7 @@ extension PendingWait: CustomStringConvertible {
 }
 
 extension Container {
-    /// Who waits for what at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
+    /// What waits for what at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
     ///
     /// - Returns: One wait for each thread or task and value, sorted by their text.
     public static var pendingWaits: [PendingWait] {

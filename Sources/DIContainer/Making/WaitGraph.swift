@@ -1,7 +1,6 @@
 /// Who waits for what: an edge from each call stack or task that waits to the creation that it waits for.
 ///
-/// Whoever is about to wait adds an edge first, and learns whether it would close a circle, in which nobody would ever
-/// wake up.
+/// Before it waits, each adds an edge, and learns whether that would close a circle, in which none would ever wake up.
 enum WaitGraph {
     private struct Wait {
         let creation: Creation
@@ -11,7 +10,7 @@ enum WaitGraph {
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
 
-    /// The paths of all who wait.
+    /// The paths of all that wait.
     static var paths: [[ResolutionError.Step]] {
         waits.withLock { waits in
             waits.values.joined().filter { !$0.creation.isFinished && !$0.path.isEmpty }.map(\.path)
@@ -23,7 +22,7 @@ enum WaitGraph {
     /// - Returns: The chain on the other side of the circle, from the creation's side back to what `waiter` makes;
     ///   empty if `waiter` makes the very value that it would wait for.
     static func add(
-        _ waiter: Execution, for creation: Creation, path: [ResolutionError.Step]
+        _ waiter: CallStack, for creation: Creation, path: [ResolutionError.Step]
     ) -> [ResolutionError.Step]? {
         waits.withLock { waits in
             if let circle = way(from: creation, to: waiter, waits) { return circle }
@@ -32,7 +31,7 @@ enum WaitGraph {
         }
     }
 
-    static func remove(_ waiter: Execution, for creation: Creation) {
+    static func remove(_ waiter: CallStack, for creation: Creation) {
         let key = ObjectIdentifier(waiter)
         let removed = waits.withLock { waits -> Wait? in
             guard let index = waits[key]?.firstIndex(where: { $0.creation === creation }) else { return nil }
@@ -46,20 +45,20 @@ enum WaitGraph {
 
     /// How the maker of `creation` waits, perhaps through others, for something that `waiter` makes.
     private static func way(
-        from creation: Creation, to waiter: Execution, _ waits: [ObjectIdentifier: [Wait]]
+        from creation: Creation, to waiter: CallStack, _ waits: [ObjectIdentifier: [Wait]]
     ) -> [ResolutionError.Step]? {
         // Done in the meantime: its maker may wait for something else by now, which has nothing to do with it.
         if creation.isFinished { return nil }
         var visited: Set<ObjectIdentifier> = []
-        var pending: [(execution: Execution, path: [ResolutionError.Step])] = [(creation.execution, [])]
-        while let (execution, path) = pending.popLast() {
-            if execution === waiter { return path }
-            guard visited.insert(ObjectIdentifier(execution)).inserted else { continue }
+        var pending: [(callStack: CallStack, path: [ResolutionError.Step])] = [(creation.callStack, [])]
+        while let (callStack, path) = pending.popLast() {
+            if callStack === waiter { return path }
+            guard visited.insert(ObjectIdentifier(callStack)).inserted else { continue }
             // Edges to creations that are done are about to go; their waiters are waking up.
-            for wait in waits[ObjectIdentifier(execution)] ?? [] where !wait.creation.isFinished {
+            for wait in waits[ObjectIdentifier(callStack)] ?? [] where !wait.creation.isFinished {
                 let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
                 let next = joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
-                pending.append((wait.creation.execution, path + next))
+                pending.append((wait.creation.callStack, path + next))
             }
         }
         return nil

@@ -7,11 +7,11 @@ package struct Lifetime: Hashable, Sendable {
     }
 
     package let kind: Kind
-    package var timeToLive: Duration?
+    var timeToLive: Duration?
     /// Whether `start()` makes the value, though its factory could make it at the first use.
-    package let isEager: Bool
+    let isEager: Bool
     /// How long the value may take to shut down.
-    package let shutdownLimit: Duration?
+    let shutdownLimit: Duration?
 
     package init(
         _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil
@@ -22,17 +22,17 @@ package struct Lifetime: Hashable, Sendable {
         self.shutdownLimit = shutdownLimit
     }
 
-    package func timeToLive(_ duration: Duration) -> Lifetime {
+    func timeToLive(_ duration: Duration) -> Lifetime {
         var lifetime = self
         lifetime.timeToLive = duration
         return lifetime
     }
 
     /// Whether the container makes one value and keeps it until it ends.
-    package var isSingleton: Bool { kind == .singleton && timeToLive == nil }
+    var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
     /// Whether the lifetime neither ends before its container's nor asks something of the value.
-    package var suitsAnyValue: Bool {
+    var suitsAnyValue: Bool {
         switch kind {
         case .unique, .graph: true
         case .singleton: timeToLive == nil
@@ -41,7 +41,7 @@ package struct Lifetime: Hashable, Sendable {
     }
 
     /// Whether the container keeps a value, so that all who ask for it get the same one.
-    package var isRetained: Bool {
+    var isKept: Bool {
         switch kind {
         case .unique, .graph: false
         case .shared, .singleton, .cached: true

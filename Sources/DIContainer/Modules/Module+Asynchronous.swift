@@ -42,7 +42,7 @@ extension Module {
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
                 place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory(repeat each $0.values)) },
+                factory: { HandedOver(try await factory(repeat each $0.value)) },
                 onShutdown: Module.shutdownAction(onShutdown)))
     }
 
@@ -68,8 +68,8 @@ extension Module {
     ) where Key.Isolation == MainActor {
         // Both its arguments and its result stay on the main actor; see `LinkedAsyncFactory`.
         let make:
-            @MainActor @Sendable (MainActorArguments<repeat (each Dependency).Value>) async throws
-                -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.values)) }
+            @MainActor @Sendable (HandedOver<(repeat (each Dependency).Value)>) async throws
+                -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.value)) }
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
@@ -83,7 +83,7 @@ extension Module {
     /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a
     /// pack of parameters that runs on its caller's actor.
     private typealias AsyncFactory<Value, each Argument> =
-        @concurrent @Sendable (MainActorArguments<repeat each Argument>) async throws -> HandedOver<Value>
+        @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
 
     private static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
@@ -94,22 +94,22 @@ extension Module {
         return FactoryRegistration(
             key: identity, lifetime: lifetime, place: place,
             dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
-            form: .asynchronous { linker in
-                let link = (repeat linker.link(to: (each Dependency).self))
-                let origin = FactoryOrigin(key: identity, place: place)
-                return { pass throws(ResolutionError) in
-                    let values = (repeat try await (each link).value(of: (each Dependency).self, in: pass))
+            form: .asynchronous { container in
+                let dependencies = (repeat container.dependency(on: (each Dependency).self))
+                let origin = ValueOrigin(key: identity, place: place)
+                return { trace throws(ResolutionError) in
+                    let values = (repeat try await (each dependencies).value(of: (each Dependency).self, in: trace))
                     do {
-                        return try await factory(MainActorArguments(repeat each values)).value
+                        return try await factory(HandedOver((repeat each values))).value
                     } catch {
-                        throw origin.report(error, in: pass)
+                        throw origin.report(error, in: trace)
                     }
                 }
             }, onShutdown: onShutdown)
     }
 
     @usableFromInline
-    package static func shutdownAction<Value>(
+    static func shutdownAction<Value>(
         _ action: (@Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
         guard let action else { return nil }
@@ -117,7 +117,7 @@ extension Module {
     }
 
     @usableFromInline
-    package static func mainActorShutdownAction<Value>(
+    static func mainActorShutdownAction<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
         guard let action else { return nil }
@@ -125,17 +125,17 @@ extension Module {
     }
 }
 
-extension Link {
+extension LinkedDependency {
     /// The value of a dependency, for an asynchronous factory, taken from the main actor where it belongs there.
     fileprivate func value<Key: InjectionKey>(
-        of key: Key.Type, in pass: ResolutionPass
+        of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Value {
-        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: pass) }
-        return try await valueOnMainActor(in: pass).value
+        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: trace) }
+        return try await valueOnMainActor(in: trace).value
     }
 
     @MainActor
-    private func valueOnMainActor(in pass: ResolutionPass) throws(ResolutionError) -> HandedOver<Value> {
-        HandedOver(try value(in: pass))
+    private func valueOnMainActor(in trace: Trace) throws(ResolutionError) -> HandedOver<Value> {
+        HandedOver(try value(in: trace))
     }
 }

@@ -52,8 +52,8 @@ extension Module {
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
         let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element = {
             (value: repeat (each Dependency).Value) throws in
-            let arguments = MainActorArguments(repeat each value)
-            return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
+            let arguments = HandedOver((repeat each value))
+            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
         }
         let element = registration(
             key, named: nil, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),

@@ -49,8 +49,8 @@ extension Module {
         decorator(
             key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
             factory: { (base: Key.Value, value: repeat (each Dependency).Value) throws in
-                let (base, arguments) = (MainActorArguments(base), MainActorArguments(repeat each value))
-                return try MainActorCall.assumingIsolation { try factory(base.values, repeat each arguments.values) }
+                let (base, arguments) = (HandedOver(base), HandedOver((repeat each value)))
+                return try MainActor.assumeIsolatedUnchecked { try factory(base.value, repeat each arguments.value) }
             })
     }
 
@@ -62,15 +62,15 @@ extension Module {
         let registration = DecoratorRegistration<Key.Value>(
             key: identity, place: place,
             dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
-            link: { linker in
-                let link = (repeat linker.link(to: (each Dependency).self))
-                let origin = FactoryOrigin(key: identity, place: place)
-                return { base, pass throws(ResolutionError) in
-                    let values = (repeat try (each link).value(in: pass))
+            link: { container in
+                let dependencies = (repeat container.dependency(on: (each Dependency).self))
+                let origin = ValueOrigin(key: identity, place: place)
+                return { base, trace throws(ResolutionError) in
+                    let values = (repeat try (each dependencies).value(in: trace))
                     do {
                         return try factory(base, repeat each values)
                     } catch {
-                        throw origin.report(error, in: pass)
+                        throw origin.report(error, in: trace)
                     }
                 }
             })

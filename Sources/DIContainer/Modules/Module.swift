@@ -17,7 +17,7 @@ public struct Module: Sendable {
     package private(set) var groupPath: [String] = []
 
     @usableFromInline
-    package init(_ registration: Registration) {
+    init(_ registration: Registration) {
         self.registration = registration
     }
 
@@ -82,8 +82,8 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value = {
             (value: repeat (each Dependency).Value) throws in
-            let arguments = MainActorArguments(repeat each value)
-            return try MainActorCall.assumingIsolation { try factory(repeat each arguments.values) }
+            let arguments = HandedOver((repeat each value))
+            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
         }
         self.init(
             Module.registration(
@@ -97,10 +97,10 @@ extension Module {
     ///
     /// Not inlined into clients, where each module would have a copy of it that runs once.
     @usableFromInline
-    package static func registration<Key: InjectionKey, Value>(
+    static func registration<Key: InjectionKey, Value>(
         _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (any Linker) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
+        link: @escaping @Sendable (Container) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
     ) -> FactoryRegistration<Value> {
         FactoryRegistration(
             key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, dependencies: dependencies,
@@ -109,7 +109,7 @@ extension Module {
 
     /// What collects the dependencies of a module: in a client a function without a context, since it knows the keys.
     @inlinable
-    package static func dependencies<each Dependency: InjectionKey>(
+    static func dependencies<each Dependency: InjectionKey>(
         on dependency: repeat (each Dependency).Type
     ) -> @Sendable (inout KeyDependencies) -> Void {
         { repeat (each Dependency)._collectDependencies(into: &$0) }
@@ -117,18 +117,18 @@ extension Module {
 
     /// What links a factory to its dependencies: in a client code that knows all types.
     @inlinable
-    package static func linking<Value, each Dependency: InjectionKey>(
+    static func linking<Value, each Dependency: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
         to dependency: repeat (each Dependency).Type
-    ) -> @Sendable (any Linker) -> LinkedFactory<Value> {
-        { linker in
+    ) -> @Sendable (Container) -> LinkedFactory<Value> {
+        { container in
             // Each captured value is loaded at each call, so there are no others.
-            let link = (repeat LinkReference(linker.link(to: (each Dependency).self)))
-            return { pass in
-                guard let pass else {
-                    return try factory(repeat (each Dependency)._value(linkedBy: (each link).pointer))
+            let dependencies = (repeat container.dependency(on: (each Dependency).self))
+            return { trace in
+                guard let trace else {
+                    return try factory(repeat (each Dependency)._value(linkedBy: (each dependencies).slot))
                 }
-                return try factory(repeat (each link).value(in: pass))
+                return try factory(repeat (each dependencies).value(in: trace))
             }
         }
     }

@@ -7,17 +7,17 @@ package class Registration: @unchecked Sendable {
 
     package let key: KeyIdentity
     /// The address of the key's metadata.
-    package let keyAddress: UInt
+    let keyAddress: UInt
     /// Whether the key has a name.
     package let isNamed: Bool
     package let lifetime: Lifetime
     package let place: SourcePlace
     /// Whether the factory runs on the main actor.
-    package let isOnMainActor: Bool
+    let isOnMainActor: Bool
     /// What the module does for its key.
     package let role: Role
-    /// Whether the module can be the cause of no problem by itself, so that a check of many may pass it by.
-    package let isOrdinary: Bool
+    /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
+    let isOrdinary: Bool
     private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
 
     /// Makes a registration.
@@ -39,14 +39,14 @@ package class Registration: @unchecked Sendable {
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
-    package var dependencies: [KeyDependency] {
+    var dependencies: [KeyDependency] {
         var dependencies = KeyDependencies()
         collectDependencies(&dependencies)
         return dependencies.list
     }
 
     /// Adds the declared edges to others.
-    package func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
+    func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
 
     /// What the module does for its key.
     package enum Role: UInt8, Sendable { case provides, decorates, contributes }
@@ -55,40 +55,54 @@ package class Registration: @unchecked Sendable {
     package var isAsynchronous: Bool { false }
 
     /// Whether the module says how its value is shut down.
-    package var hasShutdown: Bool { false }
+    var hasShutdown: Bool { false }
+
+    /// What errors say of the value.
+    var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
 
     /// This module as a step on the way to an error.
-    package var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
+    var step: ResolutionError.Step { origin.step }
 
-    /// Calls `visitor` with the registration's own type.
-    package func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
-        fatalError("\(Self.self) does not override accept(_:)")
+    /// Makes the slot of the key whose main registration this is.
+    func makeSlot(for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container) -> AnySlot {
+        fatalError("\(Self.self) does not override makeSlot(for:lifetime:in:)")
     }
 }
 
-/// Reads a registration together with the type of its value.
-package protocol RegistrationVisitor: ~Copyable {
-    associatedtype Output
-    borrowing func visit<Value>(_ registration: FactoryRegistration<Value>) -> Output
-    borrowing func visit<Value>(_ registration: DecoratorRegistration<Value>) -> Output
-    borrowing func visit<Value>(_ registration: ContributionRegistration<Value>) -> Output
+/// A registration that knows the type of the key's value.
+@usableFromInline
+class TypedRegistration<Value>: Registration, @unchecked Sendable {
+    /// Makes the slot that the lifetime calls for.
+    final override func makeSlot(
+        for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container
+    ) -> AnySlot {
+        let makeSlot: (KeyRegistrations, Lifetime, Container) -> AnySlot =
+            switch (lifetime.kind, lifetime.timeToLive) {
+            case (.unique, _): UniqueSlot<Value>.init
+            case (.graph, _): GraphSlot<Value>.init
+            case (.shared, _): SharedSlot<Value>.init
+            case (.singleton, nil): SingletonSlot<Value>.init
+            case (.singleton, _), (.cached, _): CachedSlot<Value>.init
+            }
+        return makeSlot(registrations, lifetime, container)
+    }
 }
 
 /// The registration of `Module(Key.self) { … }`.
 @usableFromInline
-package final class FactoryRegistration<Value>: Registration, @unchecked Sendable {
+final class FactoryRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
     /// Links the factory, which makes a value at once or asynchronously.
     @usableFromInline
-    package enum Form: Sendable {
-        case immediate(@Sendable (any Linker) -> LinkedFactory<Value>)
-        case asynchronous(@Sendable (any Linker) -> LinkedAsyncFactory<Value>)
+    enum Form: Sendable {
+        case immediate(@Sendable (Container) -> LinkedFactory<Value>)
+        case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
     }
 
-    package let form: Form
-    package let onShutdown: ShutdownAction<Value>?
+    let form: Form
+    let onShutdown: ShutdownAction<Value>?
 
     @usableFromInline
-    package init(
+    init(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void, form: Form,
         onShutdown: ShutdownAction<Value>?
@@ -105,49 +119,68 @@ package final class FactoryRegistration<Value>: Registration, @unchecked Sendabl
         if case .asynchronous = form { true } else { false }
     }
 
-    package override var hasShutdown: Bool { onShutdown != nil }
-
-    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
-        visitor.visit(self)
-    }
+    override var hasShutdown: Bool { onShutdown != nil }
 }
 
 /// The registration of `Module.decorating(Key.self) { … }`.
-package final class DecoratorRegistration<Value>: Registration, @unchecked Sendable {
-    package let link: @Sendable (any Linker) -> LinkedDecorator<Value>
+final class DecoratorRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
+    let link: @Sendable (Container) -> LinkedDecorator<Value>
 
     init(
         key: KeyIdentity, place: SourcePlace, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (any Linker) -> LinkedDecorator<Value>
+        link: @escaping @Sendable (Container) -> LinkedDecorator<Value>
     ) {
         self.link = link
         super.init(
             .decorates, key: key, lifetime: Lifetime(.unique), place: place, isOrdinary: false,
             dependencies: dependencies)
     }
-
-    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
-        visitor.visit(self)
-    }
 }
 
 /// The registration of `Module.contributing(to: Key.self) { … }`, where `Value` is the array contributed to.
-package final class ContributionRegistration<Value>: Registration, @unchecked Sendable {
-    package let makeEmpty: @Sendable () -> Value
-    package let link: @Sendable (any Linker) -> LinkedContribution<Value>
+final class ContributionRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
+    let makeEmpty: @Sendable () -> Value
+    let link: @Sendable (Container) -> LinkedContribution<Value>
 
     init(element: FactoryRegistration<Value.Element>) where Value: ContributedArray {
         makeEmpty = { Value() }
-        link = { linker in
-            let link = linker.link(to: element)
-            return { values, pass throws(ResolutionError) in values.append(try link.value(in: pass)) }
+        link = { container in
+            let dependency = container.dependency(on: element)
+            return { values, trace throws(ResolutionError) in values.append(try dependency.value(in: trace)) }
         }
         super.init(
             .contributes, key: element.key, lifetime: element.lifetime, place: element.place, isOrdinary: false,
             dependencies: { element.collectDependencies(into: &$0) })
     }
+}
 
-    package override func accept<Visitor: RegistrationVisitor>(_ visitor: borrowing Visitor) -> Visitor.Output {
-        visitor.visit(self)
+/// All registrations of one key in one container.
+package struct KeyRegistrations: Sendable {
+    package let key: KeyIdentity
+    /// The module that makes the value; `nil` where a child only adds to what its parent serves.
+    package private(set) var factory: Registration?
+    private(set) var decorators: [Registration] = []
+    private(set) var contributions: [Registration] = []
+    /// Modules that serve the key once more, which is a mistake: the first one stays in force.
+    private(set) var duplicates: [Registration] = []
+
+    init(key: KeyIdentity) { self.key = key }
+
+    mutating func add(_ registration: Registration) {
+        switch registration.role {
+        case .provides where factory == nil: factory = registration
+        case .provides: duplicates.append(registration)
+        case .decorates: decorators.append(registration)
+        case .contributes: contributions.append(registration)
+        }
     }
+
+    /// Those that take part in making the value.
+    var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
+
+    /// What the key's value depends on, by all registrations in force.
+    var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
+
+    /// The registration that messages name.
+    package var main: Registration { factory ?? contributions.first ?? decorators[0] }
 }

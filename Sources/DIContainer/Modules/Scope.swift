@@ -28,9 +28,9 @@
 ///
 /// The five scopes are those of the Resolver library, under the names that the field uses today.
 public struct Scope<Value>: Sendable {
-    @usableFromInline package let lifetime: Lifetime
+    @usableFromInline let lifetime: Lifetime
 
-    package init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+    init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
     public static var unique: Scope { Scope(Lifetime(.unique)) }

@@ -19,7 +19,7 @@ public struct ObservedActivity: Sendable {
     /// What went wrong, if something did.
     public let error: (any Error)?
 
-    package init(
+    init(
         _ kind: Kind, since start: ContinuousClock.Instant, until end: ContinuousClock.Instant = .now,
         error: (any Error)? = nil
     ) {

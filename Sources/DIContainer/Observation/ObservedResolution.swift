@@ -37,8 +37,8 @@ public struct ObservedResolution: Sendable, Identifiable {
     package let identity: KeyIdentity
     /// The container of the module, or the one that was asked.
     package let container: ObjectIdentifier
-    /// The call stack or task; see ``Execution``.
-    package let execution: ObjectIdentifier
+    /// The call stack or task; see ``CallStack``.
+    package let callStack: ObjectIdentifier
 }
 
 extension ObservedResolution: CustomStringConvertible {
@@ -58,7 +58,7 @@ extension ObservedResolution: CustomStringConvertible {
 
 extension Duration {
     /// The duration to a tenth of a unit that suits it: `1.2 ms`.
-    package var briefly: String {
+    var briefly: String {
         let nanoseconds = Int64(self / .nanoseconds(1))
         let units: [(size: Int64, name: String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")]
         guard let unit = units.first(where: { nanoseconds >= $0.size }) else { return "\(nanoseconds) ns" }

@@ -10,92 +10,103 @@ struct ObservedSubject: Sendable {
     let slot: ObjectIdentifier?
     let container: ObjectIdentifier
 
-    private static let nextID = Atomic<UInt64>(1)
-
     /// A factory of the slot that is running.
     struct Run {
-        let frame: ObservedFrame
+        let factory: ObservedFactory
         /// The resolution around it on the same call stack.
-        let outer: ObservedFrame?
-        /// The innermost one in the same pass, to be put back.
-        let previous: ObservedFrame?
+        let outer: ObservedFactory?
+        /// The innermost one in the same trace, to be put back.
+        let previous: ObservedFactory?
         let start: ContinuousClock.Instant
     }
 
     /// Notes that the factory begins.
-    func begin(in pass: ResolutionPass) -> Run {
-        let outer = pass.innermostObserved
-        let frame = ObservedFrame(id: Self.makeID(), depth: outer.map { $0.depth + 1 } ?? 0)
-        let run = Run(frame: frame, outer: outer, previous: pass.observed, start: .now)
-        pass.observed = frame
+    func begin(in trace: Trace) -> Run {
+        let outer = trace.innermostObserved
+        let factory = ObservedFactory(inside: outer)
+        let run = Run(factory: factory, outer: outer, previous: trace.observed, start: .now)
+        trace.observed = factory
         return run
     }
 
     /// Notes that the factory is done.
-    func end(_ run: Run, _ outcome: ObservedResolution.Outcome, in pass: ResolutionPass) {
+    func end(_ run: Run, _ outcome: ObservedResolution.Outcome, in trace: Trace) {
         let duration = run.start.duration(to: .now)
-        pass.observed = run.previous
-        if case .failed = outcome, let slot { pass.noteFailure(of: slot) }
+        trace.observed = run.previous
+        if case .failed = outcome, let slot { trace.noteFailure(of: slot) }
         report(
-            run.frame, in: run.outer, execution: pass.execution, start: run.start, duration: duration, outcome: outcome)
+            run.factory, in: run.outer, callStack: trace.callStack, start: run.start, duration: duration,
+            outcome: outcome)
     }
 
     /// Notes that a value was there, or that there was none without a factory having run.
-    func note(_ outcome: ObservedResolution.Outcome, in pass: ResolutionPass?) {
-        let outer = pass?.innermostObserved
-        let frame = ObservedFrame(id: Self.makeID(), depth: outer.map { $0.depth + 1 } ?? 0)
+    func note(_ outcome: ObservedResolution.Outcome, in trace: Trace?) {
+        let outer = trace?.innermostObserved
+        let factory = ObservedFactory(inside: outer)
         report(
-            frame, in: outer, execution: pass?.execution ?? Execution(), start: .now, duration: .zero, outcome: outcome)
+            factory, in: outer, callStack: trace?.callStack ?? CallStack(), start: .now, duration: .zero,
+            outcome: outcome)
     }
 
     /// Notes an error of the slot that its factory has not reported.
-    func noteFailure(_ error: ResolutionError, in pass: ResolutionPass?) {
-        if let slot, pass?.lastFailure == slot { return }
-        note(.failed(error), in: pass)
+    func noteFailure(_ error: ResolutionError, in trace: Trace?) {
+        if let slot, trace?.lastFailure == slot { return }
+        note(.failed(error), in: trace)
     }
 
     private func report(
-        _ frame: ObservedFrame, in outer: ObservedFrame?, execution: Execution, start: ContinuousClock.Instant,
+        _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: ContinuousClock.Instant,
         duration: Duration, outcome: ObservedResolution.Outcome
     ) {
         observer.resolved(
             ObservedResolution(
-                id: frame.id, parent: outer?.id, depth: frame.depth, key: key.description, place: place,
+                id: factory.id, parent: outer?.id, depth: factory.depth, key: key.description, place: place,
                 scope: lifetime?.description, isOnMainActor: key.type.isOnMainActor, start: start, duration: duration,
-                outcome: outcome, identity: key, container: container, execution: ObjectIdentifier(execution)))
+                outcome: outcome, identity: key, container: container, callStack: ObjectIdentifier(callStack)))
     }
-
-    private static func makeID() -> UInt64 { nextID.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
-extension Slot {
+/// A factory that an observer is told of, while it runs.
+struct ObservedFactory: Sendable {
+    let id: UInt64
+    /// How many others are around it.
+    let depth: Int
+
+    private static let nextID = Atomic<UInt64>(1)
+
+    init(inside outer: ObservedFactory?) {
+        id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+        depth = outer.map { $0.depth + 1 } ?? 0
+    }
+}
+
+extension AnySlot {
     /// What the container's observer is told of the slot; `nil` without one.
     final var observed: ObservedSubject? {
         container.observer.map { observer in
             ObservedSubject(
-                observer: observer, key: provision.key, place: provision.main.place, lifetime: lifetime,
+                observer: observer, key: registrations.key, place: origin.place, lifetime: lifetime,
                 slot: ObjectIdentifier(self), container: ObjectIdentifier(container))
         }
     }
 
-    final func noteFailure(_ error: ResolutionError, in pass: ResolutionPass?) {
-        observed?.noteFailure(error, in: pass)
-    }
+}
 
+extension Slot {
     /// The same factory, reporting to the container's observer if it has one.
     final func observing(_ make: @escaping LinkedFactory<Value>) -> LinkedFactory<Value> {
         guard let observed else { return make }
-        return { [origin = FactoryOrigin(provision.main)] pass in
+        return { [origin] trace in
             // What an observer may see is always recorded; see `Container.link(_:)`.
-            guard let pass else { return try make(nil) }
-            let run = observed.begin(in: pass)
+            guard let trace else { return try make(nil) }
+            let run = observed.begin(in: trace)
             do {
-                let value = try make(pass)
-                observed.end(run, .made, in: pass)
+                let value = try make(trace)
+                observed.end(run, .made, in: trace)
                 return value
             } catch {
-                let error = origin.report(error, in: pass)
-                observed.end(run, .failed(error), in: pass)
+                let error = origin.report(error, in: trace)
+                observed.end(run, .failed(error), in: trace)
                 throw error
             }
         }
@@ -104,14 +115,14 @@ extension Slot {
     /// The same asynchronous factory, reporting to the container's observer if it has one.
     final func observing(_ make: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
         guard let observed else { return make }
-        return { pass throws(ResolutionError) in
-            let run = observed.begin(in: pass)
+        return { trace throws(ResolutionError) in
+            let run = observed.begin(in: trace)
             do throws(ResolutionError) {
-                let value = try await make(pass)
-                observed.end(run, .made, in: pass)
+                let value = try await make(trace)
+                observed.end(run, .made, in: trace)
                 return value
             } catch {
-                observed.end(run, .failed(error), in: pass)
+                observed.end(run, .failed(error), in: trace)
                 throw error
             }
         }

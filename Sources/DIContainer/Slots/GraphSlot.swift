@@ -1,24 +1,24 @@
 /// The slot of scope `graph`: its values are kept by the resolutions that made them.
 final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
-    override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
-        guard let pass else {
-            fatalError("\(provision.key) of scope graph was resolved outside of a recorded resolution.")
+    override func value(in trace: Trace?) throws(ResolutionError) -> Value {
+        guard let trace else {
+            fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
         }
-        if let kept = pass.graphValues[ObjectIdentifier(self)] {
-            observed?.note(.reused, in: pass)
+        if let box = trace.graphValues[ObjectIdentifier(self)] {
+            observed?.note(.reused, in: trace)
             // Only this slot writes under its own identity, and only values of this type.
-            return unsafeDowncast(kept, to: Kept<Value>.self).value
+            return unsafeDowncast(box, to: Box<Value>.self).value
         }
-        try pass.enter(making)
-        defer { pass.leave() }
-        let value = try make(pass)
-        pass.graphValues[ObjectIdentifier(self)] = Kept(value)
+        try trace.enter(origin, for: ObjectIdentifier(self))
+        defer { trace.leave() }
+        let value = try make(trace)
+        trace.graphValues[ObjectIdentifier(self)] = Box(value)
         return value
     }
 
-    override func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
-        if pass.graphValues[ObjectIdentifier(self)] != nil { return }
-        let value = try await makeAwaiting(pass)
-        pass.graphValues[ObjectIdentifier(self)] = value
+    override func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        if trace.graphValues[ObjectIdentifier(self)] != nil { return }
+        let value = try await makeAwaiting(trace)
+        trace.graphValues[ObjectIdentifier(self)] = value
     }
 }

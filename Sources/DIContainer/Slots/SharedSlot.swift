@@ -1,12 +1,12 @@
 /// The slot of scope `shared`: it holds its value weakly, so the value goes with its last holder.
-final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
-    private struct Entry: @unchecked Sendable {
+final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
+    private struct Content: @unchecked Sendable {
         // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` sees to.
         weak var object: AnyObject?
         var age: (@Sendable () -> Duration)?
     }
 
-    private let state = Guarded(Entry(object: nil, age: nil))
+    private let state = Guarded(Content(object: nil, age: nil))
 
     override func current() -> Value? {
         let (object, age) = state.withLock { ($0.object, $0.age) }
@@ -18,19 +18,17 @@ final class SharedSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     }
 
     override func keep(
-        _ value: Kept<Value>, epoch: Int, in pass: ResolutionPass, since start: ContinuousClock.Instant
+        _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
     ) throws(ResolutionError) -> Bool {
         guard let object = Self.object(value.value) else {
-            throw ResolutionError(
-                .notAnObject(type: String(describing: type(of: value.value as Any))), of: provision.key,
-                registeredAt: provision.main.place, path: pass.path)
+            throw origin.error(.notAnObject(type: String(describing: type(of: value.value as Any))), path: trace.path)
         }
-        let entry = Entry(object: object, age: try lifetime.age(in: container))
-        state.withLock { $0 = entry }
+        let content = Content(object: object, age: try lifetime.age(in: container))
+        state.withLock { $0 = content }
         return true
     }
 
-    override func discard() { state.withLock { $0 = Entry(object: nil, age: nil) } }
+    override func discard() { state.withLock { $0 = Content(object: nil, age: nil) } }
 
     /// The value as an object, if it is one; `as AnyObject` alone would box a struct, and the box would die at once.
     private static func object(_ value: Value) -> AnyObject? {

@@ -2,28 +2,28 @@ import Synchronization
 
 /// The slot of scope `singleton` without a time to live: one value until the container ends.
 ///
-/// The value is in ``Link/kept``, where whoever links to the slot reads it without a call. Where an observer wants to
-/// know of each reader, it is in a place of its own instead, and everybody comes by ``value(in:)``.
-final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
-    /// The value of an observed container: a retained ``Kept``.
+/// The value is in ``Slot/kept``, where those who are linked to the slot read it without a call. An observer wants to
+/// know of each reader; for it the value is in ``observedKept`` instead, and every reader comes by ``value(in:)``.
+final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
+    /// The value of an observed container: a retained ``Box``.
     private let observedKept = Atomic<UnsafeRawPointer?>(nil)
 
-    override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
+    override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
-        return try super.value(in: pass)
+        return try super.value(in: trace)
     }
 
-    override func current() -> Value? { pointer.map { Kept<Value>.value(at: $0) } }
+    override func current() -> Value? { pointer.map { Box<Value>.value(at: $0) } }
 
-    override func keptObject() -> KeptObject? {
+    override func keptBox() -> AnyBox? {
         // Published with releasing order, and not released before the container ends.
-        pointer.map { Unmanaged<Kept<Value>>.fromOpaque($0).takeUnretainedValue() }
+        pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
     }
 
     override func keep(
-        _ value: Kept<Value>, epoch: Int, in pass: ResolutionPass, since start: ContinuousClock.Instant
+        _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
     ) -> Bool {
-        container.creations.record(self, since: start) {
+        container.ledger.record(self, since: start) {
             // Called by the one thread or task in the slot's gate, and only while there is no value: nothing is
             // overwritten.
             let pointer = UnsafeRawPointer(Unmanaged.passRetained(value).toOpaque())
@@ -36,7 +36,7 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
     }
 
     override func shutdownCall() -> ShutdownCall? {
-        pointer.flatMap { shutdownCall(for: Unmanaged<Kept<Value>>.fromOpaque($0).takeUnretainedValue()) }
+        pointer.flatMap { shutdownCall(for: Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue()) }
     }
 
     override func discard() {
@@ -44,9 +44,9 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
             kept.exchange(nil, ordering: .acquiringAndReleasing)
             ?? observedKept.exchange(nil, ordering: .acquiringAndReleasing)
         guard let taken else { return }
-        let value = Unmanaged<Kept<Value>>.fromOpaque(taken).takeRetainedValue()
+        let value = Unmanaged<Box<Value>>.fromOpaque(taken).takeRetainedValue()
         // Another thread may have read the pointer just before, and be about to retain what it points to.
-        container.creations.retire(value)
+        container.ledger.retire(value)
     }
 
     private var pointer: UnsafeRawPointer? {
@@ -55,6 +55,6 @@ final class SingletonSlot<Value>: RetainedSlot<Value>, @unchecked Sendable {
 
     deinit {
         guard let pointer else { return }
-        Unmanaged<Kept<Value>>.fromOpaque(pointer).release()
+        Unmanaged<Box<Value>>.fromOpaque(pointer).release()
     }
 }

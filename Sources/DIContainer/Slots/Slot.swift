@@ -1,186 +1,183 @@
 public import Synchronization
 
-/// A place in a container for the value of one registration. The subclasses implement the scopes.
+/// A place in a container for the value of one key. The subclasses implement the scopes.
 ///
-/// `@unchecked Sendable`: `container` is written before the container is published; `factory` is written once, under
-/// the container's link lock, and read by those who saw ``entry`` (or the slot of a dependent) leave ``Entry/recorded``
-/// with acquiring order; the rest is constant, atomic or guarded in a subclass.
+/// `@unchecked Sendable`: `factory` and `asyncFactory` are written once, as ``AnySlot`` says of what linking writes; the
+/// rest is constant, atomic or guarded in a subclass.
 @usableFromInline
-class Slot<Value>: Link<Value>, ContainerSlot, @unchecked Sendable {
-    /// How a resolution may enter the slot from outside.
-    @usableFromInline
-    enum Entry: UInt8, AtomicRepresentable {
-        /// Linked and recorded: the first time, and whenever the factory needs a pass.
-        case recorded
-        /// Straight into ``Link/value(in:)``, which records what needs recording.
-        case direct
-        /// Straight into the factory.
-        case unrecorded
-    }
-
-    @usableFromInline let entry = Atomic<Entry>(.recorded)
+class Slot<Value>: AnySlot, @unchecked Sendable {
+    /// The value that is kept for good, once it is made: a retained ``Box``.
+    ///
+    /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
+    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
+    /// What makes the value where nothing needs to be recorded about it, once that is linked: the slot's ``FactoryBox``.
+    @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
     /// What makes the value. On the heap, since a closure in an optional would be called through a thunk.
-    @exclusivity(unchecked) private var factory: KeptFactory<Value>?
-    /// What makes the value where its factory is asynchronous; written like `factory`.
+    @exclusivity(unchecked) private var factory: FactoryBox<Value>?
+    /// What makes the value where its factory is asynchronous.
     private var asyncFactory: LinkedAsyncFactory<Value>?
 
-    let provision: Provision
-    let lifetime: Lifetime
-    /// The owner. A slot is used through its container only, so somebody holds the container meanwhile.
-    @exclusivity(unchecked) unowned(unsafe) private(set) var container: Container!
-    /// The owner once more, to look at without counting a reference.
-    @exclusivity(unchecked) @usableFromInline final private(set) var unretainedContainer: Unmanaged<Container>!
-    /// See ``CallStackHint``; here, where a resolution finds it at once.
-    @usableFromInline let stackWords = CallStackHint.words
-    var isLinked = false
-    var needsPass = false
-    var mustAwait = false
-    var requirements: [any ContainerSlot] = []
-
-    init(_ provision: Provision, lifetime: Lifetime) {
-        self.provision = provision
-        self.lifetime = lifetime
+    /// The value for a resolution that is not recorded, by the shortest way.
+    @inlinable @inline(__always)
+    final func linkedValue() throws(ResolutionError) -> Value {
+        if let value = keptValue { return value }
+        if let factory = direct.load(ordering: .acquiring) {
+            // Published with releasing order while factories were linked, and held as long as they are.
+            do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
+        }
+        return try value(in: nil)
     }
 
-    func adopt(by container: Container) {
-        self.container = container
-        unretainedContainer = .passUnretained(container)
+    /// The value that is kept for good, if it has been made.
+    @inlinable @inline(__always)
+    final var keptValue: Value? {
+        // Published with releasing order, and not released before the container ends.
+        guard let pointer = kept.load(ordering: .acquiring) else { return nil }
+        return Box<Value>.value(at: pointer)
     }
 
-    /// What errors say of this slot.
-    var making: Making {
-        let main = provision.main
-        return Making(ObjectIdentifier(self), key: main.key, registeredAt: main.place)
+    /// What to tell those who asked for the value when the direct factory has thrown an error.
+    @usableFromInline
+    func failure(of error: any Error) -> ResolutionError { origin.report(error, in: nil) }
+
+    /// The value, once the slot is linked.
+    ///
+    /// - Parameter trace: The resolution that asks, where it is recorded; see ``Trace``.
+    @usableFromInline
+    func value(in trace: Trace?) throws(ResolutionError) -> Value {
+        fatalError("\(Self.self) does not override value(in:)")
     }
 
-    /// How the slot may be entered once its first resolution has succeeded.
-    var entryOnceResolved: Entry { needsPass ? .recorded : .direct }
-
-    func link(_ linker: any Linker) {
-        if let registration = provision.factory as? FactoryRegistration<Value>,
+    override func link() {
+        guard let registration = registrations.factory as? FactoryRegistration<Value>,
             case .asynchronous(let link) = registration.form
-        {
-            asyncFactory = observing(linkedAsyncFactory(link(linker), linker))
-            let identity = ObjectIdentifier(self)
-            let making = making
-            factory = KeptFactory { pass in
-                // Only this slot's values are awaited under its identity.
-                if let awaited = pass?.takeAwaited(for: identity) {
-                    return unsafeDowncast(awaited, to: Kept<Value>.self).value
-                }
-                throw ResolutionError.notStarted(making, in: pass)
+        else {
+            factory = FactoryBox(observing(linkedFactory()))
+            return
+        }
+        asyncFactory = observing(adding(to: link(container)))
+        let (identity, origin) = (ObjectIdentifier(self), origin)
+        factory = FactoryBox { trace in
+            // Only this slot's values are awaited under its identity.
+            if let awaited = trace?.takeAwaited(for: identity) {
+                return unsafeDowncast(awaited, to: Box<Value>.self).value
             }
-        } else {
-            factory = KeptFactory(observing(linkedFactory(linker)))
+            throw origin.notStarted(in: trace)
         }
     }
 
-    func unlink() {
+    override func unlink() {
         factory = nil
         asyncFactory = nil
-        requirements = []
+        super.unlink()
     }
 
-    /// Lets links call the factory itself, which must be linked and need no pass.
+    /// Lets dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
         guard let factory else { return }
         direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
     }
 
-    /// What to report of an error that the factory threw.
-    final func report(_ error: any Error, in pass: ResolutionPass?) -> ResolutionError {
-        FactoryOrigin(provision.main).report(error, in: pass)
-    }
-
-    func finishLinking() {}
-
-    func reset(_ name: CacheName) {}
-
-    func keptObject() throws(ResolutionError) -> KeptObject? { nil }
-
-    func shutdownCall() -> ShutdownCall? { nil }
-
-    func discard() {}
-
-    func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
-        fatalError("The slot of \(provision.key) keeps its value, which is no other's alone.")
-    }
-
-    var keeper: (any KeepingSlot)? { nil }
-
-    func forgetEntry() { entry.store(.recorded, ordering: .sequentiallyConsistent) }
-
     /// Runs the factory.
-    final func make(_ pass: ResolutionPass?) throws(ResolutionError) -> Value {
-        guard let factory else { fatalError("The slot of \(provision.key) is used before it is linked.") }
-        do { return try factory.make(pass) } catch { throw report(error, in: pass) }
+    final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
+        guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        do { return try factory.make(trace) } catch { throw origin.report(error, in: trace) }
     }
 
-    /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous: on the main actor if
-    /// its key belongs there, on no actor otherwise.
-    final func makeAwaiting(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
-        isOnMainActor ? try await makeOnMainActor(pass) : try await makeConcurrently(pass)
-    }
-
-    @MainActor
-    private func makeOnMainActor(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
-        try await makeHere(pass)
-    }
-
-    @concurrent
-    private func makeConcurrently(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
-        try await makeHere(pass)
-    }
-
-    private func makeHere(_ pass: ResolutionPass) async throws(ResolutionError) -> Kept<Value> {
-        try await Ambient.with(container, pass) { () async throws(ResolutionError) in
-            guard let asyncFactory else { return Kept(try make(pass)) }
-            return Kept(try await asyncFactory(pass))
+    /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous.
+    final func makeAwaiting(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
+        try await onOwnActor { () async throws(ResolutionError) in
+            try await Frame.with(self.container, trace) { () async throws(ResolutionError) in
+                guard let asyncFactory = self.asyncFactory else { return Box(try self.make(trace)) }
+                return Box(try await asyncFactory(trace))
+            }
         }
     }
+}
 
-    private func linkedAsyncFactory(
-        _ base: @escaping LinkedAsyncFactory<Value>, _ linker: any Linker
-    ) -> LinkedAsyncFactory<Value> {
-        let contributions = provision.contributions.map { ($0 as! ContributionRegistration<Value>).link(linker) }
-        let decorators = provision.decorators.map { ($0 as! DecoratorRegistration<Value>).link(linker) }
-        if contributions.isEmpty && decorators.isEmpty { return base }
-        return { pass throws(ResolutionError) in
-            var value = try await base(pass)
-            for contribute in contributions { try contribute(&value, pass) }
-            for decorate in decorators { value = try decorate(value, pass) }
-            return value
-        }
-    }
-
-    private func linkedFactory(_ linker: any Linker) -> LinkedFactory<Value> {
-        var linked = baseFactory(linker)
-        for case let registration as ContributionRegistration<Value> in provision.contributions {
-            let (base, contribute) = (linked, registration.link(linker))
-            linked = { pass in
-                var values = try base(pass)
-                try contribute(&values, pass)
+// What a factory becomes: the module's own, with what contributes to its value and decorates it.
+extension Slot {
+    private func linkedFactory() -> LinkedFactory<Value> {
+        var linked = baseFactory()
+        for contribute in linkedContributions {
+            linked = { [base = linked] trace in
+                var values = try base(trace)
+                try contribute(&values, trace)
                 return values
             }
         }
-        for case let registration as DecoratorRegistration<Value> in provision.decorators {
-            let (base, decorate) = (linked, registration.link(linker))
-            linked = { pass in try decorate(try base(pass), pass) }
+        for decorate in linkedDecorators {
+            linked = { [base = linked] trace in try decorate(try base(trace), trace) }
         }
         return linked
     }
 
+    private func adding(to base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
+        let (contributions, decorators) = (linkedContributions, linkedDecorators)
+        if contributions.isEmpty && decorators.isEmpty { return base }
+        return { trace throws(ResolutionError) in
+            var value = try await base(trace)
+            for contribute in contributions { try contribute(&value, trace) }
+            for decorate in decorators { value = try decorate(value, trace) }
+            return value
+        }
+    }
+
+    private var linkedContributions: [LinkedContribution<Value>] {
+        registrations.contributions.map { ($0 as! ContributionRegistration<Value>).link(container) }
+    }
+
+    private var linkedDecorators: [LinkedDecorator<Value>] {
+        registrations.decorators.map { ($0 as! DecoratorRegistration<Value>).link(container) }
+    }
+
     /// What makes the value that contributions and decorators add to.
-    private func baseFactory(_ linker: any Linker) -> LinkedFactory<Value> {
-        if let registration = provision.factory as? FactoryRegistration<Value>,
+    private func baseFactory() -> LinkedFactory<Value> {
+        if let registration = registrations.factory as? FactoryRegistration<Value>,
             case .immediate(let link) = registration.form
         {
-            return link(linker)
+            return link(container)
         }
-        if let inherited: Link<Value> = container.inheritedLink(to: provision.key) { return inherited.value(in:) }
-        guard let contribution = provision.contributions.first as? ContributionRegistration<Value> else {
-            fatalError("Decorators of \(provision.key) were linked, but nothing serves it.")
+        if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
+        guard let contribution = registrations.contributions.first as? ContributionRegistration<Value> else {
+            fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
         }
         return { _ in contribution.makeEmpty() }
+    }
+}
+
+/// A value on the heap: so that one atomic pointer publishes it, or that code which does not know its type can hold it.
+@usableFromInline
+final class Box<Value>: @unchecked Sendable {
+    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` sees to. Others are
+    // held by the one resolution that made them.
+
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    /// The value behind a pointer to an object of this class that is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) -> Value {
+        Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    }
+}
+
+/// A ``Box`` of a value whose type is not known.
+typealias AnyBox = any AnyObject & Sendable
+
+/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class FactoryBox<Value>: @unchecked Sendable {
+    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
+
+    @usableFromInline let make: LinkedFactory<Value>
+
+    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
+
+    /// What the factory makes that is behind a pointer to an object of this class which is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) throws -> Value {
+        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
     }
 }

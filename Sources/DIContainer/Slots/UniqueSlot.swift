@@ -1,31 +1,33 @@
 /// The slot of scope `unique`: it keeps nothing.
 final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
-    override var entryOnceResolved: Entry { needsPass ? .recorded : .unrecorded }
+    override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
-    override func finishLinking() {
-        if !needsPass && !mustAwait { publishFactory() }
+    override func didLink() {
+        if !needsTrace && !mustAwait { publishFactory() }
     }
 
-    override func failure(of error: any Error) -> ResolutionError { report(error, in: nil).passing(making) }
+    override func failure(of error: any Error) -> ResolutionError {
+        origin.report(error, in: nil).passing(origin.step)
+    }
 
-    override func value(in pass: ResolutionPass?) throws(ResolutionError) -> Value {
-        guard let pass else {
-            do { return try make(nil) } catch { throw error.passing(making) }
+    override func value(in trace: Trace?) throws(ResolutionError) -> Value {
+        guard let trace else {
+            do { return try make(nil) } catch { throw error.passing(origin.step) }
         }
-        try pass.enter(making)
-        defer { pass.leave() }
-        return try make(pass)
+        try trace.enter(origin, for: ObjectIdentifier(self))
+        defer { trace.leave() }
+        return try make(trace)
     }
 
-    override func makeTransient(in pass: ResolutionPass) async throws(ResolutionError) {
-        pass.add(awaited: try await makeAwaiting(pass), for: ObjectIdentifier(self))
+    override func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        trace.add(awaited: try await makeAwaiting(trace), for: self)
     }
 }
 
 extension ResolutionError {
     /// The error as seen by a key above it whose resolution was not recorded.
-    func passing(_ making: Making) -> ResolutionError {
+    fileprivate func passing(_ step: Step) -> ResolutionError {
         // A failing factory has named itself already.
-        path.first == making.step ? self : from(making.step)
+        path.first == step ? self : from(step)
     }
 }

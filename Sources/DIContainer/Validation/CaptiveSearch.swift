@@ -84,7 +84,7 @@ struct CaptiveSearch {
         return predecessors
     }
 
-    /// For each node, whether it leads to one of `ends`, so that a search can pass by the others.
+    /// For each node, whether it leads to one of `ends`, so that a search can skip the others.
     private func leading(to ends: [Int], by predecessors: [[Int]]) -> [Bool] {
         var queue = ends
         var leads = Array(repeating: false, count: lifetimes.count)
@@ -127,7 +127,7 @@ extension Lifetime {
     /// Whether a value of this lifetime may be over while one of `other` is still in use.
     func endsBefore(_ other: Lifetime) -> Bool {
         if case .cached = kind, kind != other.kind { return true }
-        guard isRetained, let timeToLive else { return false }
+        guard isKept, let timeToLive else { return false }
         guard let longer = other.timeToLive else { return true }
         return timeToLive < longer
     }

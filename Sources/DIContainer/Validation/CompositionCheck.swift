@@ -68,25 +68,26 @@ package struct CompositionCheck {
     }
 
     private mutating func checkModules(of node: Int) {
-        let provision = graph.provision(of: node)
-        let step = provision.main.step
+        let registrations = graph.registrations(of: node)
+        let step = registrations.main.step
         let container = graph.container(of: node)
-        let lifetime = container.lifetime(of: provision)
-        if provision.key.type._isDerived { add(.neverUsed(step), [node]) }
-        if !provision.duplicates.isEmpty {
-            let places = [provision.main.place] + provision.duplicates.map(\.place)
-            add(.duplicate(key: provision.key.description, places: places), [node])
+        let lifetime = container.lifetime(of: registrations)
+        if registrations.key.type._isDerived { add(.neverUsed(step), [node]) }
+        if !registrations.duplicates.isEmpty {
+            let places = [registrations.main.place] + registrations.duplicates.map(\.place)
+            add(.duplicate(key: registrations.key.description, places: places), [node])
         }
-        if provision.factory?.hasShutdown == true, !lifetime.isSingleton {
+        if registrations.factory?.hasShutdown == true, !lifetime.isSingleton {
             add(.neverShutDown(step, lifetime: lifetime.description), [node])
         }
-        if provision.factory?.lifetime.kind == .shared, provision.key.type.makesNoObjects {
-            add(.sharedValue(step, type: provision.key.type.valueSpelling), [node])
+        if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
+            add(.sharedValue(step, type: registrations.key.type.valueSpelling), [node])
         }
-        let servesNothing = provision.factory == nil && provision.contributions.isEmpty && !provision.key.hasDefault
-        if servesNothing, container.parent?.hasModule(for: provision.key) != true {
-            for decorator in provision.decorators {
-                let nearest = container.nearestKey(to: provision.key, for: nil)
+        let servesNothing =
+            registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
+        if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
+            for decorator in registrations.decorators {
+                let nearest = container.nearestKey(to: registrations.key, for: nil)
                 add(.nothingToDecorate(decorator.step, nearest: nearest), [node])
             }
         }
@@ -118,14 +119,14 @@ extension DeclaredGraph {
     /// is none.
     func nodesToAwait() -> [Bool]? {
         var pending = remarkable.filter { node in
-            let provision = provision(of: node)
-            guard provision.factory?.isAsynchronous == true else { return false }
-            return !container(of: node).lifetime(of: provision).isRetained
+            let registrations = registrations(of: node)
+            guard registrations.factory?.isAsynchronous == true else { return false }
+            return !container(of: node).lifetime(of: registrations).isKept
         }
         if pending.isEmpty { return nil }
         var mustAwait = Array(repeating: false, count: nodes.count)
         var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
-        for index in nodes.indices where !lifetime(of: index).isRetained {
+        for index in nodes.indices where !lifetime(of: index).isKept {
             for edge in edges(of: index) where edge.deferral == .none { dependents[Int(edge.target)].append(index) }
         }
         while let node = pending.popLast() {

@@ -7,7 +7,7 @@ public struct CompositionError: Error, Sendable {
     /// The problems, in the order of the modules that have them.
     public let problems: [CompositionProblem]
 
-    package init(problems: [CompositionProblem]) { self.problems = problems }
+    init(problems: [CompositionProblem]) { self.problems = problems }
 }
 
 extension CompositionError: CustomStringConvertible {

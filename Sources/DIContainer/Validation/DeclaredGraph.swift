@@ -13,7 +13,7 @@ package struct DeclaredGraph {
         /// Which of the container's keys it is.
         let ordinal: Int32
         /// Where its edges begin among all.
-        fileprivate(set) var edges: Int32 = 0
+        package fileprivate(set) var edges: Int32 = 0
     }
 
     package struct Edge {
@@ -46,15 +46,15 @@ package struct DeclaredGraph {
     private var dependencies = KeyDependencies()
     /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
     private var bases: [Int] = []
-    private var tables: [SlotTable] = []
+    private var tables: [KeyTable] = []
 
     package init(_ container: Container) {
         containers = container.withParents
-        nodes.reserveCapacity(containers.reduce(0) { $0 + $1.index.count })
+        nodes.reserveCapacity(containers.reduce(0) { $0 + $1.modules.keyCount })
         edges.reserveCapacity(3 * nodes.capacity)
         for (level, container) in containers.enumerated() {
             bases.append(nodes.count)
-            tables.append(container.table)
+            tables.append(container.registry.table)
             addNodes(of: container, Int32(level))
         }
         for index in nodes.indices {
@@ -64,44 +64,43 @@ package struct DeclaredGraph {
     }
 
     /// All registrations of a node.
-    package func provision(of node: Int) -> Provision {
-        let container = container(of: node)
-        return container.index.provision(at: Int(nodes[node].ordinal), in: container.modules)
+    package func registrations(of node: Int) -> KeyRegistrations {
+        container(of: node).modules.registrations(at: Int(nodes[node].ordinal))
     }
 
     /// All modules of a node, in the order of their registration.
     package func modules(of node: Int) -> [Module] {
-        let container = container(of: node)
-        return container.index.numbers(at: Int(nodes[node].ordinal)).map { container.modules[$0] }
+        let modules = container(of: node).modules
+        return modules.numbers(at: Int(nodes[node].ordinal)).map { modules[$0] }
     }
 
     /// The container that a node belongs to.
     func container(of node: Int) -> Container { containers[Int(nodes[node].level)] }
 
     /// The registration of a node that injects another node: at once, if one does.
-    func registration(of node: Int, injecting target: Int) -> Registration {
-        let provision = provision(of: node)
-        let key = self.provision(of: target).key
-        let injecting = provision.registrations.compactMap { registration -> (Registration, Bool)? in
+    package func registration(of node: Int, injecting target: Int) -> Registration {
+        let registrations = registrations(of: node)
+        let key = self.registrations(of: target).key
+        let injecting = registrations.inForce.compactMap { registration -> (Registration, Bool)? in
             let edges = registration.dependencies.filter { $0.key == key }
             return edges.isEmpty ? nil : (registration, edges.contains { $0.deferral == .none })
         }
-        return (injecting.first { $0.1 } ?? injecting.first)?.0 ?? provision.main
+        return (injecting.first { $0.1 } ?? injecting.first)?.0 ?? registrations.main
     }
 
     /// The key of a node as another one injects it.
     func spelling(of target: Int, injectedBy node: Int) -> String {
-        let key = provision(of: target).key
+        let key = registrations(of: target).key
         let dependencies = registration(of: node, injecting: target).dependencies.filter { $0.key == key }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
         return dependency?.type?.spelling ?? key.description
     }
 
     /// How long the values of a node live.
-    package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: provision(of: node)) }
+    package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: registrations(of: node)) }
 
     /// A node as messages name it.
-    func step(_ node: Int) -> ResolutionError.Step { provision(of: node).main.step }
+    func step(_ node: Int) -> ResolutionError.Step { registrations(of: node).main.step }
 
     /// The numbers of the edges of a node.
     func edgeNumbers(of node: Int) -> Range<Int> {
@@ -113,10 +112,10 @@ package struct DeclaredGraph {
     package func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeNumbers(of: node)] }
 
     /// The node of a key in the container at a level or in its parents.
-    func node(of key: KeyIdentity, from level: Int) -> Int? {
+    package func node(of key: KeyIdentity, from level: Int) -> Int? {
         if key.name == nil { return node(of: key.type, from: level) }
         for level in stride(from: level, through: 0, by: -1) {
-            if let ordinal = containers[level].ownOrdinal(of: key) { return bases[level] + ordinal }
+            if let ordinal = containers[level].registry.ordinal(of: key) { return bases[level] + ordinal }
         }
         return nil
     }
@@ -132,10 +131,10 @@ package struct DeclaredGraph {
     }
 
     private mutating func addNodes(of container: Container, _ level: Int32) {
-        let (modules, index) = (container.modules, container.index)
-        for ordinal in 0..<index.count {
-            let first = modules[Int(index.first[ordinal])].registration
-            if !first.isOrdinary || !index.hasOneModule(at: ordinal) { remarkable.append(nodes.count) }
+        let modules = container.modules
+        for ordinal in 0..<modules.keyCount {
+            let first = modules.firstModule(at: ordinal).registration
+            if !first.isOrdinary || !modules.hasOneModule(at: ordinal) { remarkable.append(nodes.count) }
             nodes.append(Node(first: .passUnretained(first), level: level, ordinal: Int32(ordinal)))
         }
     }
@@ -143,11 +142,11 @@ package struct DeclaredGraph {
     private mutating func addEdges(of index: Int) {
         let node = nodes[index]
         let level = Int(node.level)
-        if containers[level].index.hasOneModule(at: Int(node.ordinal)) {
+        if containers[level].modules.hasOneModule(at: Int(node.ordinal)) {
             // `containers` hold their modules.
             addEdges(of: index, level, from: node.first.takeUnretainedValue())
         } else {
-            for registration in provision(of: index).registrations { addEdges(of: index, level, from: registration) }
+            for registration in registrations(of: index).inForce { addEdges(of: index, level, from: registration) }
         }
     }
 
@@ -175,9 +174,9 @@ package struct DeclaredGraph {
 
     /// A child that only adds to what its parent serves depends on that.
     private mutating func addInheritance(of index: Int, _ level: Int, _ registration: Registration) {
-        let provision = provision(of: index)
-        guard provision.factory == nil, provision.main === registration,
-            let inherited = node(of: provision.key, from: level - 1)
+        let registrations = registrations(of: index)
+        guard registrations.factory == nil, registrations.main === registration,
+            let inherited = node(of: registrations.key, from: level - 1)
         else { return }
         edges.append(
             Edge(target: Int32(inherited), deferral: .none, isOptional: false, role: registration.role))

@@ -32,15 +32,15 @@ private struct TraceRows {
     /// The row of a resolution; they come in the order in which they began.
     mutating func row(of resolution: ObservedResolution) -> Int {
         let end = resolution.start.advanced(by: resolution.duration)
-        if let known = rows[resolution.execution] {
-            rows[resolution.execution] = (known.row, max(known.end, end))
+        if let known = rows[resolution.callStack] {
+            rows[resolution.callStack] = (known.row, max(known.end, end))
             return known.row
         }
         // A row whose call stack is over serves for another one.
         let free = rows.filter { $0.value.end <= resolution.start }.min { $0.value.row < $1.value.row }
         let row = free?.value.row ?? names.count + 1
         if let free { rows[free.key] = nil } else { names.append((row, "call stack \(row)")) }
-        rows[resolution.execution] = (row, end)
+        rows[resolution.callStack] = (row, end)
         return row
     }
 }

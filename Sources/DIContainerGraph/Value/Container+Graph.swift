@@ -32,15 +32,15 @@ private struct GraphReader {
     private mutating func addNode(_ index: Int) {
         let level = Int(declared.nodes[index].level)
         let modules = declared.modules(of: index)
-        let provision = declared.provision(of: index)
-        let main = modules.first { $0.registration === provision.main }!
+        let registrations = declared.registrations(of: index)
+        let main = modules.first { $0.registration === registrations.main }!
         let lifetime = declared.lifetime(of: index)
         // A child's module hides its parent's.
-        positions[provision.key] = index
+        positions[registrations.key] = index
         nodes.append(
             CompositionGraph.Node(
-                provision.key, id: id(of: provision.key, level), kind: .module, lifetime: lifetime,
-                isAsynchronous: provision.factory?.isAsynchronous == true,
+                registrations.key, id: id(of: registrations.key, level), kind: .module, lifetime: lifetime,
+                isAsynchronous: registrations.factory?.isAsynchronous == true,
                 choosesAtRunTime: declared.choosing.contains(index), container: level, groups: main.groupPath,
                 place: CompositionGraph.Place(main.registration.place),
                 decorators: modules.filter { $0.registration.role == .decorates }.map(\.addition),

@@ -10,31 +10,34 @@ extension InjectionKey where Isolation == Nonisolated {
     /// }
     /// ```
     @inlinable
-    public static var currentValue: Value {
-        // The first root is never released.
-        if let root = CompositionRoot.undisputedRoot {
-            return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
-        }
-        // The frame holds its container, so that this need not.
-        if let frame = Ambient.currentFrame {
-            defer { extendLifetime(frame) }
-            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
-        }
-        return Container.current.valueOrStop(of: Self.self)
-    }
+    public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension InjectionKey where Isolation == MainActor {
     /// The key's value in the current container, on the main actor; the program stops with a message where that
     /// cannot be.
     @inlinable @MainActor
-    public static var currentValue: Value {
+    public static var currentValue: Value { valueInCurrentContainer() }
+}
+
+extension Dependencies {
+    /// The dependencies as the current container serves them.
+    ///
+    /// It is the default argument that makes `PeopleManager()` work; the program stops with a message where one of the
+    /// keys is not served.
+    public static var current: Dependencies { currentValue }
+}
+
+extension InjectionKey {
+    /// The key's value, read where it may be; the public properties see to that.
+    @inlinable @inline(__always)
+    static func valueInCurrentContainer() -> Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputedRoot {
             return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
-        if let frame = Ambient.currentFrame {
+        if let frame = Frame.innermost {
             defer { extendLifetime(frame) }
             return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }

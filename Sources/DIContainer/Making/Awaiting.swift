@@ -3,44 +3,44 @@
 /// A resolution that waits has two parts. First, what the declared graph leads to is made ready: values that a
 /// container keeps, all that do not need each other at the same time, each once however many resolutions prepare it;
 /// then those of asynchronous factories that belong to this resolution alone. After that, it runs as any other does,
-/// and finds them in its pass or kept by the container. So there is one way to make a value, and it costs nothing where
+/// and finds them in its trace or kept by the container. So there is one way to make a value, and it costs nothing where
 /// there is nothing to wait for.
-enum Preparation {
+enum Awaiting {
     /// A kept value that is not there yet.
     private struct Missing {
-        let slot: any KeepingSlot
+        let slot: AnySlot
         /// The keys between the resolution and the slot.
         let trail: [ResolutionError.Step]
     }
 
-    /// Prepares `pass` for the values of `slots`, which are linked.
-    static func prepare(_ slots: [any ContainerSlot], for pass: ResolutionPass) async throws(ResolutionError) {
-        let missing = try missingValues(of: slots, for: pass)
+    /// Prepares `trace` for the values of `slots`, which are linked.
+    static func prepare(_ slots: [AnySlot], for trace: Trace) async throws(ResolutionError) {
+        let missing = try missingValues(of: slots, for: trace)
         if missing.count == 1 {
-            try await pass.pin(value(of: missing[0], for: pass), for: missing[0].slot)
+            try await trace.pin(value(of: missing[0], for: trace), for: missing[0].slot)
         } else if !missing.isEmpty {
-            try await prepare(missing, for: pass)
+            try await prepare(missing, for: trace)
         }
-        for slot in slots { try await prepareTransient(slot, for: pass) }
+        for slot in slots { try await prepareTransient(slot, for: trace) }
     }
 
     /// Finds the kept values nearest to `slots`, and pins those that are there.
     private static func missingValues(
-        of slots: [any ContainerSlot], for pass: ResolutionPass
+        of slots: [AnySlot], for trace: Trace
     ) throws(ResolutionError) -> [Missing] {
         var missing: [Missing] = []
         var visited: Set<ObjectIdentifier> = []
         var pending = slots.reversed().map { (slot: $0, trail: [ResolutionError.Step]()) }
         while let (slot, trail) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if let keeper = slot.keeper {
-                if let kept = try slot.keptObject() {
-                    if !slot.lifetime.isSingleton { pass.pin(kept, for: slot) }
+            if slot.lifetime.isKept {
+                if let kept = try slot.keptBox() {
+                    if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
                 } else {
-                    missing.append(Missing(slot: keeper, trail: trail))
+                    missing.append(Missing(slot: slot, trail: trail))
                 }
             } else {
-                let trail = trail + [slot.making.step]
+                let trail = trail + [slot.origin.step]
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, trail) })
             }
         }
@@ -48,20 +48,20 @@ enum Preparation {
     }
 
     /// Makes several values at once; when one fails, the others are no longer waited for.
-    private static func prepare(_ missing: [Missing], for pass: ResolutionPass) async throws(ResolutionError) {
-        let (values, failure) = await withTaskGroup(of: (Int, Result<KeptObject, ResolutionError>).self) { group in
+    private static func prepare(_ missing: [Missing], for trace: Trace) async throws(ResolutionError) {
+        let (values, failure) = await withTaskGroup(of: (Int, Result<AnyBox, ResolutionError>).self) { group in
             for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {
                         // Not within the tuple: there Swift 6.3 writes the index to a place that nobody reads.
-                        let made = try await value(of: item, for: pass)
+                        let made = try await value(of: item, for: trace)
                         return (index, .success(made))
                     } catch {
                         return (index, .failure(error))
                     }
                 }
             }
-            var values: [Int: KeptObject] = [:]
+            var values: [Int: AnyBox] = [:]
             var failure: ResolutionError?
             for await (index, result) in group {
                 switch result {
@@ -74,16 +74,15 @@ enum Preparation {
             return (values, failure)
         }
         if let failure { throw failure }
-        for (index, value) in values { pass.pin(value, for: missing[index].slot) }
+        for (index, value) in values { trace.pin(value, for: missing[index].slot) }
     }
 
     /// The value of a slot that keeps it, made now if it is not there.
-    private static func value(of missing: Missing, for pass: ResolutionPass) async throws(ResolutionError) -> KeptObject
-    {
+    private static func value(of missing: Missing, for trace: Trace) async throws(ResolutionError) -> AnyBox {
         do throws(ResolutionError) {
-            return try await value(of: missing.slot, by: pass.execution, path: pass.path + missing.trail)
+            return try await value(of: missing.slot, by: trace.callStack, path: trace.path + missing.trail)
         } catch {
-            throw error.from(pass.path + missing.trail)
+            throw error.from(trace.path + missing.trail)
         }
     }
 
@@ -94,12 +93,12 @@ enum Preparation {
     ///   - waiter: Who waits.
     ///   - path: The keys that led to the slot.
     static func value(
-        of slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
-    ) async throws(ResolutionError) -> KeptObject {
-        let path = path + [slot.making.step]
+        of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> AnyBox {
+        let path = path + [slot.origin.step]
         while true {
-            if let kept = try slot.keptObject() { return kept }
-            if Task.isCancelled { throw ResolutionError.about(slot.making, .cancelled) }
+            if let kept = try slot.keptBox() { return kept }
+            if Task.isCancelled { throw slot.origin.error(.cancelled) }
             let kept =
                 slot.mustAwait
                 ? try await awaitCreation(of: slot, by: waiter, path: path)
@@ -112,50 +111,50 @@ enum Preparation {
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
     private static func awaitCreation(
-        of slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
-    ) async throws(ResolutionError) -> KeptObject? {
+        of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> AnyBox? {
         let (creation, isNew) = slot.gate.join()
         if let circle = WaitGraph.add(waiter, for: creation, path: path) {
             creation.leave()
-            throw ResolutionError.about(slot.making, circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
+            throw slot.origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
         }
         defer { WaitGraph.remove(waiter, for: creation) }
         if isNew {
             // The task holds the container, which the slot does not.
-            let container = slot.container!
+            let container = slot.container
             creation.begin { await create(slot, creation, container) }
         }
         switch await creation.result() {
         case .success(let kept): return kept
         case .failure(let error):
             if creation.isAbandoned { return nil }
-            let phase = slot.container.creations.phase
-            if phase != .open && creation.isStopped { throw ResolutionError.about(slot.making, phase.refusal) }
+            let phase = slot.container.ledger.phase
+            if phase != .open && creation.isStopped { throw slot.origin.error(phase.refusal) }
             // What failed because a failed start was taken back is worth another try once that is over; a creation of
             // one's own says for itself whether it is.
             if phase == .open && (creation.isStopped || !isNew && error.isRefusal) { return nil }
             throw error
-        case nil: throw ResolutionError.about(slot.making, .cancelled)
+        case nil: throw slot.origin.error(.cancelled)
         }
     }
 
     /// What the task does that makes a value.
     private static func create(
-        _ slot: any KeepingSlot, _ creation: AsynchronousCreation, _ container: Container
-    ) async -> Result<KeptObject, ResolutionError> {
-        let pass = ResolutionPass(execution: creation.execution, keeper: ObjectIdentifier(container))
+        _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
+    ) async -> Result<AnyBox, ResolutionError> {
+        let trace = Trace(callStack: creation.callStack, keeper: ObjectIdentifier(container))
         defer {
-            pass.finish()
+            trace.finish()
             slot.gate.free()
         }
         do throws(ResolutionError) {
-            try container.creations.begin(slot.making, in: pass, creation)
-            defer { container.creations.end(pass) }
-            try pass.enter(slot.making)
+            try container.ledger.begin(slot.origin, in: trace, creation)
+            defer { container.ledger.end(trace) }
+            try trace.enter(slot.origin, for: ObjectIdentifier(slot))
             // Another task may have been done just before this one was begun.
-            if let kept = try slot.keptObject() { return .success(kept) }
-            try await prepare(slot.requirements, for: pass)
-            return .success(try await slot.create(in: pass))
+            if let kept = try slot.keptBox() { return .success(kept) }
+            try await prepare(slot.requirements, for: trace)
+            return .success(try await slot.create(in: trace))
         } catch {
             return .failure(error)
         }
@@ -165,12 +164,12 @@ enum Preparation {
     ///
     /// - Returns: `nil` if somebody else was about it, and is done.
     private static func attempt(
-        _ slot: any KeepingSlot, by waiter: Execution, path: [ResolutionError.Step]
-    ) async throws(ResolutionError) -> KeptObject? {
-        let own = ResolutionPass(execution: Execution(), keeper: ObjectIdentifier(slot.container))
+        _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> AnyBox? {
+        let own = Trace(callStack: CallStack(), keeper: ObjectIdentifier(slot.container))
         defer { own.finish() }
-        try own.enter(slot.making)
-        let creation = SynchronousCreation(execution: own.execution)
+        try own.enter(slot.origin, for: ObjectIdentifier(slot))
+        let creation = SynchronousCreation(callStack: own.callStack)
         // Nobody waits for the new creation yet, so this closes no circle; later edges may.
         _ = WaitGraph.add(waiter, for: creation, path: path)
         defer { WaitGraph.remove(waiter, for: creation) }
@@ -179,24 +178,24 @@ enum Preparation {
         case .made(let kept): return kept
         case .busy(nil): return nil
         case .busy(let other?):
-            if let circle = WaitGraph.add(own.execution, for: other, path: own.path) {
-                throw ResolutionError.about(slot.making, circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
+            if let circle = WaitGraph.add(own.callStack, for: other, path: own.path) {
+                throw slot.origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
             }
-            defer { WaitGraph.remove(own.execution, for: other) }
+            defer { WaitGraph.remove(own.callStack, for: other) }
             if await other.waitUntilFinished() { return nil }
-            throw ResolutionError.about(slot.making, .cancelled)
+            throw slot.origin.error(.cancelled)
         }
     }
 
     /// Makes the values of asynchronous factories that `slot` needs for itself alone, in the order of their use.
     private static func prepareTransient(
-        _ slot: any ContainerSlot, for pass: ResolutionPass
+        _ slot: AnySlot, for trace: Trace
     ) async throws(ResolutionError) {
-        guard slot.mustAwait, slot.keeper == nil, !pass.hasPrepared(slot) else { return }
-        try pass.enter(slot.making)
-        defer { pass.leave() }
-        for requirement in slot.requirements { try await prepareTransient(requirement, for: pass) }
-        if slot.provision.factory?.isAsynchronous == true { try await slot.makeTransient(in: pass) }
+        guard slot.mustAwait, !slot.lifetime.isKept, !trace.hasPrepared(slot) else { return }
+        try trace.enter(slot.origin, for: ObjectIdentifier(slot))
+        defer { trace.leave() }
+        for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
+        if slot.registrations.factory?.isAsynchronous == true { try await slot.makeTransient(in: trace) }
     }
 }
 
@@ -207,16 +206,5 @@ extension ResolutionError {
         case .shutDown, .startFailed: true
         default: false
         }
-    }
-}
-
-extension ResolutionPass {
-    fileprivate func pin(_ value: KeptObject, for slot: any ContainerSlot) {
-        pinnedValues[ObjectIdentifier(slot)] = value
-    }
-
-    /// Whether the pass made the one value of scope `graph` ready before, or is about to.
-    fileprivate func hasPrepared(_ slot: any ContainerSlot) -> Bool {
-        slot.lifetime.kind == .graph && !preparedGraphs.insert(ObjectIdentifier(slot)).inserted
     }
 }

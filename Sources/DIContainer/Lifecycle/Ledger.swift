@@ -1,8 +1,8 @@
 /// What a container has made and is making, in order: what it must shut down, and whether it may make more.
-final class CreationLog: Sendable {
+final class Ledger: Sendable {
     /// A singleton that was made.
     struct Entry: Sendable {
-        let slot: any ContainerSlot
+        let slot: AnySlot
         /// How many singletons the container had made before, dropped ones included.
         let number: Int
         let start: ContinuousClock.Instant
@@ -16,7 +16,7 @@ final class CreationLog: Sendable {
         case closing
         case closed
 
-        /// What whoever asks for something new is told.
+        /// The error for new requests in this phase.
         var refusal: ResolutionError.Reason { self == .takingBack ? .startFailed : .shutDown }
     }
 
@@ -25,16 +25,21 @@ final class CreationLog: Sendable {
         /// In the order of their numbers.
         var entries: [Entry] = []
         var nextNumber = 0
-        /// The passes of running creations, with the creation where it is a task.
+        /// The traces of running creations, with the creation where it is a task.
         var running: [ObjectIdentifier: AsynchronousCreation?] = [:]
-        /// Passes that nobody waits for.
+        /// Traces that are not waited for.
         var ignored: Set<ObjectIdentifier> = []
         var whenIdle: Completion?
         /// Values that were dropped, but may still be read by threads that found them before.
-        var retired: [KeptObject] = []
+        var retired: [AnyBox] = []
 
         var isIdle: Bool { running.keys.allSatisfy(ignored.contains) }
     }
+
+    /// The ledgers of containers that this task, or one that started it, is shutting down.
+    @TaskLocal static var shuttingDown: [Ledger] = []
+
+    static func isShuttingDown(_ ledger: Ledger) -> Bool { shuttingDown.contains { $0 === ledger } }
 
     private let state = Guarded(State())
     /// What shuts the container down, or takes a failed start back, at present; see `Closing`.
@@ -53,33 +58,33 @@ final class CreationLog: Sendable {
     }
 
     /// The entry of a slot's latest value.
-    func latestEntry(of slot: any ContainerSlot) -> Entry? {
+    func latestEntry(of slot: AnySlot) -> Entry? {
         state.withLock { state in state.entries.last { $0.slot === slot } }
     }
 
     /// Notes that a creation begins.
     ///
-    /// - Throws: ``ResolutionError`` when the container is being shut down, or a failed start taken back, and nobody who
-    ///   takes part in that asks.
+    /// - Throws: ``ResolutionError`` when the container is being shut down, or a failed start taken back, by others than the
+    ///   one that asks.
     func begin(
-        _ making: Making, in pass: ResolutionPass, _ creation: AsynchronousCreation? = nil
+        _ origin: ValueOrigin, in trace: Trace, _ creation: AsynchronousCreation? = nil
     ) throws(ResolutionError) {
         let refusal = state.withLock { state -> ResolutionError.Reason? in
             switch state.phase {
             case .open: break
-            case .takingBack, .closing: if !Ambient.isShuttingDown(self) { return state.phase.refusal }
+            case .takingBack, .closing: if !Ledger.isShuttingDown(self) { return state.phase.refusal }
             case .closed: return state.phase.refusal
             }
-            state.running[ObjectIdentifier(pass)] = .some(creation)
+            state.running[ObjectIdentifier(trace)] = .some(creation)
             return nil
         }
-        if let refusal { throw ResolutionError.about(making, refusal) }
+        if let refusal { throw origin.error(refusal) }
     }
 
     /// Notes that a creation is over.
-    func end(_ pass: ResolutionPass) {
+    func end(_ trace: Trace) {
         let idle = state.withLock { state in
-            state.running[ObjectIdentifier(pass)] = nil
+            state.running[ObjectIdentifier(trace)] = nil
             return state.isIdle ? state.whenIdle : nil
         }
         idle?.finish()
@@ -87,9 +92,9 @@ final class CreationLog: Sendable {
 
     /// Notes a singleton that was made, unless the container is closed.
     ///
-    /// - Parameter publish: Makes the value visible; called before anybody can shut it down.
+    /// - Parameter publish: Makes the value visible; called before it can be shut down.
     /// - Returns: Whether it was noted.
-    func record(_ slot: any ContainerSlot, since start: ContinuousClock.Instant, publish: () -> Void) -> Bool {
+    func record(_ slot: AnySlot, since start: ContinuousClock.Instant, publish: () -> Void) -> Bool {
         let end = ContinuousClock.now
         return state.withLock { state in
             if state.phase == .closed { return false }
@@ -101,14 +106,14 @@ final class CreationLog: Sendable {
     }
 
     /// Keeps a dropped value in memory until the container ends.
-    func retire(_ value: KeptObject) { state.withLock { $0.retired.append(value) } }
+    func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
 
     /// Stops being open.
     func close(isFinal: Bool) { state.withLock { $0.phase = isFinal ? .closing : .takingBack } }
 
     /// Cancels the creations that are tasks, and waits for all that run.
     ///
-    /// - Parameter ignored: Passes not to wait for, because they wait for this.
+    /// - Parameter ignored: Traces not to wait for, because they wait for this.
     func stopRunning(except ignored: Set<ObjectIdentifier>) async {
         let idle = Completion()
         let (tasks, isIdle) = state.withLock { state in

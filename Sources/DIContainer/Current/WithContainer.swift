@@ -3,15 +3,15 @@ import Synchronization
 extension Container {
     /// The container that serves the running code, if there is one: the innermost of `withContainer(_:operation:)`
     /// and of the factories on the way here, or else the composition root.
-    public static var currentIfAny: Container? { Ambient.currentContainer ?? CompositionRoot.current }
+    public static var currentIfAny: Container? { framed ?? CompositionRoot.current }
 
     /// The container that serves the running code.
     ///
     /// It is the innermost of `withContainer(_:operation:)` and of the factories on the way here, or else the
     /// composition root: the last container that was built. Without any of them the program stops with a message.
     public static var current: Container {
-        // Unlike who only looks whether there is one, who wants one is meant to be found where a test watches the root.
-        guard let container = Ambient.currentContainer ?? CompositionRoot.current(at: nil) else {
+        // `current` reports to the watch of a test; `currentIfAny` does not.
+        guard let container = framed ?? CompositionRoot.current(at: nil) else {
             fatalError(
                 """
                 There is no container to inject from. Call `Container { … }.build()` when the program starts, \
@@ -22,11 +22,13 @@ extension Container {
     }
 
     /// Whether this container is the current one.
-    @usableFromInline
     var isCurrent: Bool {
-        guard let current = Ambient.currentContainer else { return isRoot.load(ordering: .relaxed) }
-        return current === self
+        guard let framed = Self.framed else { return standing.load(ordering: .relaxed) != .ordinary }
+        return framed === self
     }
+
+    /// The container of the innermost frame, read only where it can be another than the root.
+    private static var framed: Container? { CompositionRoot.isDisputed ? Frame.innermost?.container : nil }
 }
 
 /// Runs `operation` with another current container.
@@ -45,9 +47,8 @@ extension Container {
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
-    Ambient.noteOtherContainer()
-    return try Ambient.$frame.withValue(
-        Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
+    CompositionRoot.dispute()
+    return try Frame.$innermost.withValue(Frame(container: container), operation: operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -68,7 +69,6 @@ public func withContainer<Result>(_ container: Container, operation: () throws -
 public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-    Ambient.noteOtherContainer()
-    return try await Ambient.$frame.withValue(
-        Ambient.Frame(container: container, inside: Ambient.currentFrame), operation: operation)
+    CompositionRoot.dispute()
+    return try await Frame.$innermost.withValue(Frame(container: container), operation: operation)
 }

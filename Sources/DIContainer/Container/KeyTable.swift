@@ -1,18 +1,18 @@
 public import Synchronization
 
-/// The places of a container by key type: open addressing over the metatype's address.
+/// The keys of a container: open addressing over the metatype's address.
 ///
-/// A hash of the address and one or two comparisons find a place; strings and hashers would cost many times that. The
-/// keys never change once the container is made, so they are read without a lock; the slot of a place is made when
-/// somebody first asks for it, and published then.
+/// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
+/// keys never change once the container is made, so they are read without a lock; its slot is made when
+/// it is first asked for, and published then.
 @usableFromInline
-struct SlotTable: @unchecked Sendable {
+struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointer: keys and ordinals are written before the container that owns the table is
     // published, slots are atomic, and the container's `deinit` frees the memory.
 
     @usableFromInline
-    struct Entry: ~Copyable {
-        /// The address of the key's metadata; 0 marks a free entry.
+    struct Bucket: ~Copyable {
+        /// The address of the key's metadata; 0 marks a free one.
         @usableFromInline var key: UInt = 0
         /// The slot, a `Slot<Key.Value>` that the container holds, once it is made.
         @usableFromInline let slot = Atomic<UnsafeRawPointer?>(nil)
@@ -20,7 +20,7 @@ struct SlotTable: @unchecked Sendable {
         var ordinal = 0
     }
 
-    @usableFromInline let entries: UnsafeMutablePointer<Entry>
+    @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
     @usableFromInline let mask: UInt
     @usableFromInline let shift: UInt
 
@@ -28,38 +28,38 @@ struct SlotTable: @unchecked Sendable {
     init(count: Int) {
         var bits = 2
         while 1 << bits < count * 2 { bits += 1 }
-        entries = .allocate(capacity: 1 << bits)
-        for index in 0..<1 << bits { (entries + index).initialize(to: Entry()) }
+        buckets = .allocate(capacity: 1 << bits)
+        for index in 0..<1 << bits { (buckets + index).initialize(to: Bucket()) }
         mask = 1 << UInt(bits) - 1
         shift = UInt(UInt.bitWidth - bits)
     }
 
     /// Makes a table with the keys and ordinals of another, and no slots.
-    init(keysOf other: SlotTable) {
+    init(keysOf other: KeyTable) {
         let count = Int(other.mask) + 1
-        entries = .allocate(capacity: count)
+        buckets = .allocate(capacity: count)
         for index in 0..<count {
-            let old = other.entries + index
-            (entries + index).initialize(to: Entry(key: old.pointee.key, ordinal: old.pointee.ordinal))
+            let old = other.buckets + index
+            (buckets + index).initialize(to: Bucket(key: old.pointee.key, ordinal: old.pointee.ordinal))
         }
         mask = other.mask
         shift = other.shift
     }
 
     func deallocate() {
-        entries.deinitialize(count: Int(mask) + 1)
-        entries.deallocate()
+        buckets.deinitialize(count: Int(mask) + 1)
+        buckets.deallocate()
     }
 
     /// The ordinal of the key at an address, which is `new` where it has none yet.
     func ordinal(of address: UInt, orInsert new: Int) -> Int {
         var index = start(for: address)
         while true {
-            let entry = entries + Int(bitPattern: index)
-            if entry.pointee.key == address { return entry.pointee.ordinal }
-            if entry.pointee.key == 0 {
-                entry.pointee.key = address
-                entry.pointee.ordinal = new
+            let bucket = buckets + Int(bitPattern: index)
+            if bucket.pointee.key == address { return bucket.pointee.ordinal }
+            if bucket.pointee.key == 0 {
+                bucket.pointee.key = address
+                bucket.pointee.ordinal = new
                 return new
             }
             index = (index &+ 1) & mask
@@ -67,27 +67,27 @@ struct SlotTable: @unchecked Sendable {
     }
 
     /// The ordinal of a key, or `nil` when the container has no module for it.
-    func ordinal(of key: any InjectionKey.Type) -> Int? { entry(of: Self.address(of: key))?.pointee.ordinal }
+    func ordinal(of key: any InjectionKey.Type) -> Int? { bucket(of: Self.address(of: key))?.pointee.ordinal }
 
     /// Publishes the slot of a key, which the container holds.
     func publish(_ slot: AnyObject, of key: any InjectionKey.Type) {
         let pointer = UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque())
-        entry(of: Self.address(of: key))!.pointee.slot.store(pointer, ordering: .releasing)
+        bucket(of: Self.address(of: key))!.pointee.slot.store(pointer, ordering: .releasing)
     }
 
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
     @inlinable @inline(__always)
     func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
-        entry(of: Self.address(of: key))?.pointee.slot.load(ordering: .acquiring)
+        bucket(of: Self.address(of: key))?.pointee.slot.load(ordering: .acquiring)
     }
 
     @inlinable @inline(__always)
-    func entry(of address: UInt) -> UnsafeMutablePointer<Entry>? {
+    func bucket(of address: UInt) -> UnsafeMutablePointer<Bucket>? {
         var index = start(for: address)
         while true {
-            let entry = entries + Int(bitPattern: index)
-            let key = entry.pointee.key
-            if key == address { return entry }
+            let bucket = buckets + Int(bitPattern: index)
+            let key = bucket.pointee.key
+            if key == address { return bucket }
             if key == 0 { return nil }
             index = (index &+ 1) & mask
         }

@@ -1,0 +1,137 @@
+import Synchronization
+
+/// What one recorded resolution has done so far: the keys that it is in, and the values of scope `graph`.
+///
+/// Most resolutions of a graph that has been resolved before are not recorded; they hand `nil` along. Recorded are the
+/// first resolution of each key, those that start inside a factory, those that make a value which the container
+/// keeps, and those that need it: a `graph` scope or a ``Resolver`` on the way.
+///
+/// `@unchecked Sendable`: only the thread that runs the resolution touches the mutable parts. A task that inherits a
+/// trace through its task-local values finds out by ``Frame/enclosingTrace`` that it is not that thread, and then reads
+/// none of them.
+@usableFromInline
+final class Trace: @unchecked Sendable {
+    /// The trace in whose factory this one started.
+    let parent: Trace?
+    /// What all traces on one call stack share.
+    let callStack: CallStack
+    /// The container that keeps the value which this resolution makes, if it makes one that is kept.
+    let keeper: ObjectIdentifier?
+    /// By slot, the values of scope `graph`.
+    var graphValues: [ObjectIdentifier: AnyObject] = [:]
+    /// By slot, values that the container keeps, but might drop before the resolution comes to them.
+    private(set) var pinnedValues: [ObjectIdentifier: AnyObject] = [:]
+    /// By slot, values that were awaited for this resolution alone, in the order in which it will take them.
+    private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
+    /// The slots of scope `graph` that were prepared for this resolution.
+    private var preparedGraphs: Set<ObjectIdentifier> = []
+    /// The values that are being made, the innermost last.
+    private var stack: [(slot: ObjectIdentifier, origin: ValueOrigin)] = []
+    /// The innermost factory of this trace that an observer is told of.
+    var observed: ObservedFactory?
+    /// The slot whose factory was the last one that an observer was told to have failed, here or in a trace inside.
+    private(set) var lastFailure: ObjectIdentifier?
+    private let active = Atomic(true)
+
+    init(parent: Trace?, keeper: ObjectIdentifier? = nil) {
+        self.parent = parent
+        self.keeper = keeper
+        callStack = parent?.callStack ?? CallStack()
+    }
+
+    /// Makes the trace of a creation that no other trace is around, even where one waits for it.
+    init(callStack: CallStack, keeper: ObjectIdentifier) {
+        parent = nil
+        self.keeper = keeper
+        self.callStack = callStack
+    }
+
+    /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts traces of its own.
+    var isActive: Bool { active.load(ordering: .acquiring) }
+
+    func finish() { active.store(false, ordering: .releasing) }
+
+    /// Notes that the value of a slot is being made.
+    ///
+    /// - Throws: ``ResolutionError`` when it is being made already, further up: a cycle that only shows at run time.
+    func enter(_ origin: ValueOrigin, for slot: ObjectIdentifier) throws(ResolutionError) {
+        if isMaking(slot) { throw origin.error(.cycle, path: path + [origin.step]) }
+        stack.append((slot, origin))
+    }
+
+    /// Notes that the factory entered last is done.
+    func leave() { stack.removeLast() }
+
+    /// Whether this trace or one around it makes the value of a slot.
+    private func isMaking(_ slot: ObjectIdentifier) -> Bool {
+        stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? false
+    }
+
+    /// Whether this trace or one around it makes a value that `container` will keep.
+    func isKept(by container: ObjectIdentifier) -> Bool {
+        keeper == container || parent?.isKept(by: container) ?? false
+    }
+
+    /// The keys from the outermost resolution to here.
+    var path: [ResolutionError.Step] { (parent?.path ?? []) + stack.map(\.origin.step) }
+
+    /// The innermost factory around what this trace does that an observer is told of.
+    var innermostObserved: ObservedFactory? { observed ?? parent?.innermostObserved }
+
+    /// Notes that an observer was told of the failure of a slot's factory.
+    func noteFailure(of slot: ObjectIdentifier) {
+        lastFailure = slot
+        parent?.noteFailure(of: slot)
+    }
+
+    /// Holds a value that the slot's container might drop.
+    func pin(_ value: AnyBox, for slot: AnySlot) { pinnedValues[ObjectIdentifier(slot)] = value }
+
+    /// Holds a value that was awaited until the resolution takes it.
+    func add(awaited value: AnyObject, for slot: AnySlot) {
+        awaitedValues[ObjectIdentifier(slot), default: []].append(value)
+    }
+
+    /// A value that was awaited for a slot, each one once.
+    func takeAwaited(for slot: ObjectIdentifier) -> AnyObject? {
+        guard let first = awaitedValues[slot]?.first else { return nil }
+        awaitedValues[slot]?.removeFirst()
+        return first
+    }
+
+    /// Whether the one value of a slot of scope `graph` was made ready before, or is about to be.
+    func hasPrepared(_ slot: AnySlot) -> Bool {
+        slot.lifetime.kind == .graph && !preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+    }
+}
+
+/// What all traces on one call stack share: the stack of a thread, or of a task.
+final class CallStack: Sendable {}
+
+/// Where a value comes from, as errors tell it: its key, and the place of its module.
+struct ValueOrigin: Sendable {
+    let key: KeyIdentity
+    let place: SourcePlace?
+
+    var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
+
+    /// An error about the value, on a path that begins there unless it is told.
+    func error(_ reason: ResolutionError.Reason, path: [ResolutionError.Step]? = nil) -> ResolutionError {
+        ResolutionError(reason, of: key, registeredAt: place, path: path ?? [step])
+    }
+
+    /// The error for a value that must be awaited, asked for by a call that does not wait.
+    func notStarted(in trace: Trace?) -> ResolutionError {
+        let path = trace?.path ?? []
+        // A value that is not kept is asked for again where its factory would run, and is on the path by then.
+        return error(.notStarted, path: path.last == step ? path : path + [step])
+    }
+
+    /// What to report of an error that the factory threw.
+    ///
+    /// An error that comes from a resolution inside the factory is reported as it is, since it says more.
+    func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
+        if let error = error as? ResolutionError { return error }
+        return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
+    }
+}

@@ -1,0 +1,26 @@
+/// A factory whose dependencies are linked: little more than the user's own closure.
+///
+/// It throws what the user's closure throws, so that nothing is done about errors where there are none. The slot that
+/// calls it turns them into those that a user sees.
+@usableFromInline
+typealias LinkedFactory<Value> = (Trace?) throws -> Value
+
+/// An asynchronous factory whose dependencies are linked.
+///
+/// What it needs is ready when it is called: in its trace, or kept by the container. It takes those values, in order and
+/// without waiting, and then waits for the factory. It runs where it is called; for a key of the main actor, that is
+/// there.
+@usableFromInline
+typealias LinkedAsyncFactory<Value> = (Trace) async throws(ResolutionError) -> Value
+
+/// A decorator whose dependencies are linked.
+typealias LinkedDecorator<Value> = (Value, Trace?) throws(ResolutionError) -> Value
+
+/// A contribution whose dependencies are linked; it appends to the collection that it is given.
+typealias LinkedContribution<Value> = (inout Value, Trace?) throws(ResolutionError) -> Void
+
+/// What a module's `onShutdown` does with the value, on the key's own actor.
+///
+/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` sees to it.
+@usableFromInline
+typealias ShutdownAction<Value> = @Sendable (HandedOver<Value>) async throws -> Void

@@ -1,0 +1,127 @@
+public import Synchronization
+
+extension Slot {
+    /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
+    ///
+    /// - Parameter trace: The recorded resolution that asks, if it is part of one.
+    @inlinable @inline(__always)
+    final func enter(in trace: Trace?) throws(ResolutionError) -> Value {
+        if let value = keptValue { return value }
+        return try enterMaking(in: trace)
+    }
+
+    /// Enters where no value is kept for good.
+    @inlinable
+    final func enterMaking(in trace: Trace?) throws(ResolutionError) -> Value {
+        if trace == nil, shortcut.load(ordering: .acquiring) == .factory,
+            unretainedContainer._withUnsafeGuaranteedRef({ $0.standing.load(ordering: .relaxed) == .undisputed }),
+            let factory = direct.load(ordering: .relaxed)
+        {
+            var marker: UInt8 = 0
+            let stack = CallStackHint(at: &marker, in: stackWords)
+            defer { stack.leave() }
+            if !stack.isNested {
+                do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
+            }
+        }
+        return try enterOtherwise(in: trace)
+    }
+
+    /// Enters where the container may have to be made current, or the resolution recorded.
+    @usableFromInline
+    final func enterOtherwise(in trace: Trace?) throws(ResolutionError) -> Value {
+        if trace == nil {
+            switch shortcut.load(ordering: .acquiring) {
+            case .value: return try value(in: nil)
+            case .factory:
+                var marker: UInt8 = 0
+                let stack = CallStackHint(at: &marker, in: stackWords)
+                defer { stack.leave() }
+                if stack.isNested { break }
+                if container.isCurrent { return try value(in: nil) }
+                return try Frame.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
+            case .none: break
+            }
+        }
+        return try enterRecorded(in: trace)
+    }
+
+    private func enterRecorded(in trace: Trace?) throws(ResolutionError) -> Value {
+        // The trace that the observer, if there is one, was told of failures in.
+        var recorded = trace
+        do throws(ResolutionError) {
+            if container.ledger.phase == .closed { throw origin.error(.shutDown) }
+            try container.linkRequired(self, in: trace)
+            if let trace {
+                if Frame.innermost?.container === container { return try value(in: trace) }
+                return try Frame.with(container, trace) { () throws(ResolutionError) in try value(in: trace) }
+            }
+            let own = Trace(parent: Frame.enclosingTrace)
+            recorded = own
+            defer { own.finish() }
+            let made = try Frame.with(container, own) { () throws(ResolutionError) in try value(in: own) }
+            // Publishes what was linked to all who read the shortcut.
+            shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
+            // A shutdown that came first wants each resolution to come by here.
+            if container.ledger.phase == .closed { forgetShortcut() }
+            return made
+        } catch {
+            noteFailure(error, in: recorded)
+            throw error
+        }
+    }
+}
+
+/// A cheap guess whether the running code was called, however indirectly, by a factory.
+///
+/// A resolution that starts inside a factory must be recorded, or a cycle that only shows at run time would overflow
+/// the stack. Recording all of them would cost more than making most objects. A thread-local flag would tell the two
+/// apart, but Swift has none without a C library; a task-local one costs 60 ns to set. So each resolution notes the
+/// address of its stack frame in one of 256 words, chosen by the half megabyte of address space that the frame is in.
+/// If the word holds a higher address when another resolution comes by, that one is further down the same stack:
+/// it was called by the first. Or it is on another thread whose stack shares the half megabyte: then the guess is
+/// wrong, which only records a resolution that need not be.
+///
+/// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
+/// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
+/// overwritten by the next resolution at its height. All that a miss costs is the first keys of a message's path.
+@frozen @usableFromInline
+struct CallStackHint {
+    /// Whether a resolution further up the stack is running a factory.
+    @usableFromInline let isNested: Bool
+    @usableFromInline let previous: UInt
+    @usableFromInline let word: UnsafeMutablePointer<Word>
+
+    /// One cache line, so that threads do not slow each other down.
+    @usableFromInline
+    struct Word: ~Copyable {
+        @usableFromInline let address = Atomic<UInt>(0)
+        private let padding: (Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0)
+    }
+
+    @usableFromInline static let count = 256
+
+    /// The words of the process; never freed.
+    @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
+        // The pointer is written once, here; what it points to is atomic.
+        let words = UnsafeMutablePointer<Word>.allocate(capacity: count)
+        for index in 0..<count { (words + index).initialize(to: Word()) }
+        return words
+    }()
+
+    /// Notes that a resolution starts whose frame is at `marker`.
+    @inlinable
+    init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>) {
+        let address = UInt(bitPattern: marker)
+        // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
+        let spread = UInt64(address >> 19) &* 0x9E37_79B9_7F4A_7C15
+        word = words + Int(truncatingIfNeeded: spread >> 56)
+        previous = word.pointee.address.load(ordering: .relaxed)
+        isNested = previous > address
+        word.pointee.address.store(address, ordering: .relaxed)
+    }
+
+    /// Notes that the resolution is done.
+    @inlinable
+    func leave() { word.pointee.address.store(isNested ? previous : 0, ordering: .relaxed) }
+}

@@ -1,0 +1,128 @@
+extension Container {
+    /// Links a slot of this container, and all that it directly depends on.
+    ///
+    /// Afterwards all that it declares is known to be there and free of cycles, and resolving it looks nothing up.
+    ///
+    /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
+    func linkIfNeeded(_ slot: AnySlot) throws(ResolutionError) {
+        // Nothing that a user wrote runs under this lock. A child takes its parent's lock while it holds its own, and
+        // a parent knows no child.
+        try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
+    }
+
+    /// Links a slot of this container or a parent, for a resolution.
+    func linkRequired(_ slot: AnySlot, in trace: Trace?) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try slot.container.linkIfNeeded(slot)
+        } catch {
+            throw error.from((trace ?? Frame.enclosingTrace)?.path ?? [])
+        }
+    }
+
+    /// A slot whose dependencies are being visited. The search keeps a stack of its own, so that a long chain of
+    /// modules does not overflow the thread's.
+    private struct Visit {
+        let slot: AnySlot
+        var remaining: ArraySlice<KeyDependency>
+        var needsTrace: Bool
+        var requirements: [AnySlot] = []
+
+        init(_ slot: AnySlot) {
+            self.slot = slot
+            remaining = slot.registrations.dependencies[...]
+            // An observer is told who asked, which only recorded resolutions know.
+            needsTrace =
+                slot.container.observer != nil || slot.lifetime.kind == .graph
+                || slot.registrations.contributions.contains { $0.lifetime.kind == .graph }
+        }
+
+        /// Notes that the slot needs another one.
+        mutating func require(_ other: AnySlot) {
+            requirements.append(other)
+            noteTrace(of: other)
+        }
+
+        /// Notes that another slot, which is linked, may need a trace.
+        mutating func noteTrace(of other: AnySlot) {
+            if other.passesOnItsTrace { needsTrace = true }
+        }
+
+        /// Links the slot, whose dependencies are linked.
+        func finish() {
+            slot.link()
+            slot.needsTrace = needsTrace
+            slot.requirements = requirements
+            slot.mustAwait =
+                slot.registrations.factory?.isAsynchronous ?? false
+                || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
+            slot.isLinked = true
+            slot.didLink()
+        }
+    }
+
+    private func link(_ root: AnySlot) throws(ResolutionError) {
+        if root.isLinked { return }
+        var path = [try visit(root)]
+        var onPath: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+        while let last = path.indices.last {
+            guard let edge = path[last].remaining.popFirst() else {
+                let visit = path.removeLast()
+                onPath.remove(ObjectIdentifier(visit.slot))
+                visit.finish()
+                if last > 0 { path[last - 1].noteTrace(of: visit.slot) }
+                continue
+            }
+            guard let key = edge.key else {
+                path[last].needsTrace = true
+                continue
+            }
+            if edge.deferral != .none { continue }
+            guard let slot = ownSlot(of: key) else {
+                if let inherited = try linkInParent(key, of: edge, path: path.map(\.slot)) {
+                    path[last].require(inherited)
+                }
+                continue
+            }
+            path[last].require(slot)
+            if slot.isLinked { continue }
+            guard onPath.insert(ObjectIdentifier(slot)).inserted else {
+                let steps = (path.map(\.slot) + [slot]).map(\.origin.step)
+                throw slot.origin.error(.cycle, path: steps)
+            }
+            path.append(try visit(slot))
+        }
+    }
+
+    private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit {
+        var visit = Visit(slot)
+        let registrations = slot.registrations
+        if registrations.factory != nil { return visit }
+        // Decorators alone make nothing; where they decorate what a parent serves, that is linked first.
+        if let inherited = parent?.slot(of: registrations.key) {
+            try inherited.container.linkIfNeeded(inherited)
+            visit.requirements.append(inherited)
+        } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
+            throw missing(registrations.key, path: [slot.origin.step])
+        }
+        return visit
+    }
+
+    /// Links what a parent serves.
+    ///
+    /// - Returns: Its slot; `nil` where the key need not be served.
+    private func linkInParent(
+        _ key: KeyIdentity, of edge: KeyDependency, path: [AnySlot]
+    ) throws(ResolutionError) -> AnySlot? {
+        if let slot = parent?.slot(of: key) {
+            try slot.container.linkIfNeeded(slot)
+            return slot
+        }
+        if edge.needsNoModule { return nil }
+        throw missing(key, path: path.map(\.origin.step))
+    }
+}
+
+extension KeyIdentity {
+    /// Whether the key has a value without a module.
+    var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
+}
