@@ -20,15 +20,8 @@ public enum CacheReset: InjectionKey {
     public typealias Value = @Sendable (CacheName) -> Void
 
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        // The library's only source makes resolvers of this type.
-        let resolver = source.makeResolver() as! Resolver
-        let reference: ContainerReference = resolver.container.reference
-        return { name in
-            // The scope may be ended at the very moment when the container ends. Its slots are reset outside the lock,
-            // since that may run the user's `deinit`s.
-            let slots = reference.whileInMemory { $0.registry.madeSlots }
-            for slot in slots ?? [] { slot.reset(name) }
-        }
+        let reference: ContainerReference = source.makeResolver().container.reference
+        return { name in reference.reset(name) }
     }
 
     @inlinable

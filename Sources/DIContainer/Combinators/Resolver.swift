@@ -29,8 +29,7 @@ public struct Resolver: InjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Resolver {
-        // The library's only source makes resolvers of this type.
-        source.makeResolver() as! Resolver
+        source.makeResolver()
     }
 
     @inlinable

@@ -58,23 +58,27 @@ extension Container {
         return Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue }
     }
 
-    /// The value of a key, on the key's actor already.
+    /// What all calls that await a value come to, of this type and of ``Resolver``, on the key's actor already.
     @usableFromInline
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace
+        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
-        let own = trace ?? Trace(parent: Frame.enclosingTrace)
-        defer { if trace == nil { own.finish() } }
+        let trace = outer ?? Trace(parent: Frame.enclosingTrace)
+        defer { if outer == nil { trace.finish() } }
         do throws(ResolutionError) {
-            return try await awaitedValue(of: key, named: name, in: own, at: place)
+            try await prepare(trace, for: key, named: name)
+            return try Frame.with(self, trace) { () throws(ResolutionError) in
+                try value(of: key, named: name, in: trace, place: place)
+            }
         } catch {
             throw error.requested(from: place)
         }
     }
 
-    private nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in trace: Trace, at place: SourcePlace
-    ) async throws(ResolutionError) -> Key.Value {
+    /// Makes what a resolution must wait for.
+    private func prepare(
+        _ trace: Trace, for key: any InjectionKey.Type, named name: String?
+    ) async throws(ResolutionError) {
         var slots: [AnySlot] = []
         for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
             guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
@@ -86,13 +90,10 @@ extension Container {
             try await Awaiting.prepare(slots, for: trace)
         } catch {
             // What failed ahead of its dependents has been reported; of these, nothing has yet.
-            for slot in slots where observer != nil && error.path.contains(slot.origin.step) {
-                slot.noteFailure(error, in: trace)
+            for slot in slots where error.path.contains(slot.origin.step) {
+                slot.observed?.noteFailure(error, in: trace)
             }
             throw error
-        }
-        return try Frame.with(self, trace) { () throws(ResolutionError) in
-            try value(of: key, named: name, in: trace, place: place)
         }
     }
 }

@@ -2,35 +2,35 @@ extension Container {
     /// The error for a key that nothing serves, found while it is resolved.
     func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
-        let path = enclosing?.path ?? []
-        let error = ResolutionError(
-            .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key, requestedFrom: place,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: label.withLock { $0 })
+        let error = missing(key, path: enclosing?.path ?? [], place: place, container: label.withLock { $0 })
         if let observer {
             ObservedSubject(
-                observer: observer, key: key, place: nil, lifetime: nil, slot: nil, container: ObjectIdentifier(self)
+                observer: observer, origin: ValueOrigin(key: key, place: nil), lifetime: nil, slot: nil,
+                container: ObjectIdentifier(self)
             ).note(.failed(error), in: enclosing)
         }
         return error
     }
 
-    /// The error of a parent, with what mends it where the parent lacks what this container has.
+    /// The error for a key that nothing serves, on a path of keys that led to it.
+    func missing(
+        _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
+    ) -> ResolutionError {
+        ResolutionError(
+            .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key, requestedFrom: place,
+            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container)
+    }
+
+    /// The error of a parent, with what fixes it where the parent lacks what this container has.
     func explained(_ error: ResolutionError) -> ResolutionError {
         guard case .missing = error.reason, let dependent = error.path.dropLast().last,
             keys.contains(where: { $0.description == error.key })
         else { return error }
-        return error.mended(
-            by: """
-                move the module of \(dependent.key) into the child, or that of \(error.key) into the parent: \
-                what a child registers never reaches into its parent.
-                """)
-    }
-
-    /// The error for a key that nothing serves, found while a slot that needs it is linked.
-    func missing(_ key: KeyIdentity, path: [ResolutionError.Step]) -> ResolutionError {
-        ResolutionError(
-            .missing(nearest: nearestKey(to: key, for: path.last?.key)), of: key,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)])
+        return error.advising(
+            """
+            move the module of \(dependent.key) into the child, or that of \(error.key) into the parent: \
+            what a child registers never reaches into its parent.
+            """)
     }
 
     /// The registered key, here or in a parent, that the user of `key` most likely meant.

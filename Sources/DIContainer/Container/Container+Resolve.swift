@@ -62,35 +62,4 @@ extension Container {
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
-
-    /// What all calls that resolve a key at once come to, of this type and of ``Resolver``.
-    ///
-    /// - Parameters:
-    ///   - key: The key, read where its value may be; the public calls see to that.
-    ///   - name: The name of its module, if it has one.
-    ///   - trace: The resolution that asks, where it is recorded.
-    ///   - place: The call, for messages.
-    @inlinable @inline(__always)
-    func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
-    ) throws(ResolutionError) -> Key.Value {
-        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
-        // it might end before the slot is done.
-        defer { extendLifetime(self) }
-        let context = ResolutionContext(container: self, trace: trace, place: place)
-        guard let name else { return try key._value(in: context) }
-        return try key._value(in: NamedResolutionContext(context: context, name: name))
-    }
-
-    /// The same for calls that cannot throw.
-    @inlinable @inline(__always)
-    func valueOrStop<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
-    ) -> Key.Value {
-        do throws(ResolutionError) {
-            return try value(of: key, named: name, in: trace, place: place)
-        } catch {
-            error.stop(at: place)
-        }
-    }
 }

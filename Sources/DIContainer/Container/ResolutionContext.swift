@@ -1,3 +1,37 @@
+// All roads lead here: whatever asks a container for a value, asks `Container.value(of:named:in:place:)`.
+extension Container {
+    /// What all calls that resolve a key at once come to, of this type and of ``Resolver``.
+    ///
+    /// - Parameters:
+    ///   - key: The key, read where its value may be; the public calls see to that.
+    ///   - name: The name of its module, if it has one.
+    ///   - trace: The resolution that asks, where it is recorded.
+    ///   - place: The call, for messages.
+    @inlinable @inline(__always)
+    func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
+    ) throws(ResolutionError) -> Key.Value {
+        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
+        // it might end before the slot is done.
+        defer { extendLifetime(self) }
+        let context = ResolutionContext(container: self, trace: trace, place: place)
+        guard let name else { return try key._value(in: context) }
+        return try key._value(in: NamedResolutionContext(context: context, name: name))
+    }
+
+    /// The same for calls that cannot throw.
+    @inlinable @inline(__always)
+    func valueOrStop<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
+    ) -> Key.Value {
+        do throws(ResolutionError) {
+            return try value(of: key, named: name, in: trace, place: place)
+        } catch {
+            error.stop(at: place)
+        }
+    }
+}
+
 /// A container as keys see it while one of them is being resolved.
 @frozen @usableFromInline
 struct ResolutionContext: ValueSource {
@@ -28,11 +62,6 @@ struct ResolutionContext: ValueSource {
                 try $0.enter(in: trace)
             }
         } catch { throw (error as! ResolutionError).requested(from: place) }
-    }
-
-    @usableFromInline
-    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
-        try container.value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
     }
 
     @inlinable
@@ -84,12 +113,6 @@ struct NamedResolutionContext: ValueSource {
             of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.trace, place: context.place)
     }
 
-    /// No module has two names, so this fails, and the error tells both.
-    @usableFromInline
-    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value {
-        try value(of: key)
-    }
-
     @usableFromInline
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         context.container.hasModule(for: KeyIdentity(key, name: name))
@@ -125,6 +148,9 @@ extension Container {
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)
             return try ResolutionContext(container: self, trace: trace, place: place).value(of: key)
+        }
+        if Key._namedModule != nil {
+            return try value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
         }
         return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent throws(ResolutionError) in
             try ResolutionContext(container: parent, trace: trace, place: place).value(of: key)

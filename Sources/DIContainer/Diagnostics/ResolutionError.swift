@@ -51,62 +51,61 @@ public struct ResolutionError: Error {
         }
     }
 
-    /// The parts of an error, behind one reference, so that throwing one costs a register.
-    private final class Storage: Sendable {
-        let reason: Reason
+    private struct Parts: Sendable {
+        var reason: Reason
         let key: String
         let valueType: String
         let registeredAt: SourcePlace?
-        let requestedFrom: SourcePlace?
-        let path: [Step]
+        var requestedFrom: SourcePlace?
+        var path: [Step]
         let container: String?
-        let remedy: String?
+        var remedy: String?
+    }
 
-        init(
-            reason: Reason, key: String, valueType: String, registeredAt: SourcePlace?, requestedFrom: SourcePlace?,
-            path: [Step], container: String?, remedy: String?
-        ) {
-            self.reason = reason
-            self.key = key
-            self.valueType = valueType
-            self.registeredAt = registeredAt
-            self.requestedFrom = requestedFrom
-            self.path = path
-            self.container = container
-            self.remedy = remedy
-        }
+    /// The parts of an error, behind one reference, so that throwing one costs a register.
+    private final class Storage: Sendable {
+        let parts: Parts
+
+        init(_ parts: Parts) { self.parts = parts }
     }
 
     private let storage: Storage
 
+    /// Makes an error out of its parts, described as users write them.
     init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
         requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil
     ) {
-        storage = Storage(
+        let parts = Parts(
             reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
             requestedFrom: requestedFrom, path: path, container: container, remedy: remedy)
+        storage = Storage(parts)
     }
 
-    private init(_ storage: Storage) { self.storage = storage }
+    /// The same error with some parts changed.
+    private init(_ other: ResolutionError, _ change: (inout Parts) -> Void) {
+        var parts = other.storage.parts
+        change(&parts)
+        storage = Storage(parts)
+    }
 
     /// What went wrong.
-    public var reason: Reason { storage.reason }
+    public var reason: Reason { storage.parts.reason }
 
     /// The key that could not be resolved, as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    public var key: String { storage.key }
+    public var key: String { storage.parts.key }
 
     /// The type of the key's value.
-    public var valueType: String { storage.valueType }
+    public var valueType: String { storage.parts.valueType }
 
     /// Where the key's module is registered, if there is one.
-    public var registeredAt: SourcePlace? { storage.registeredAt }
+    public var registeredAt: SourcePlace? { storage.parts.registeredAt }
 
     /// Where the resolution that failed was asked for, if the call says so.
-    public var requestedFrom: SourcePlace? { storage.requestedFrom }
+    public var requestedFrom: SourcePlace? { storage.parts.requestedFrom }
 
     /// The keys from the one that was asked for to the one that failed.
-    public var path: [Step] { storage.path }
+    public var path: [Step] { storage.parts.path }
 
     /// The error that the factory threw, if that is the reason.
     public var underlyingError: (any Error)? {
@@ -114,10 +113,10 @@ public struct ResolutionError: Error {
     }
 
     /// What the container is called, if it has a name.
-    var container: String? { storage.container }
+    var container: String? { storage.parts.container }
 
     /// What to do about it, where that depends on the key.
-    var remedy: String? { storage.remedy }
+    var remedy: String? { storage.parts.remedy }
 
     /// The same error seen from a key that needed the failed one.
     func from(_ step: Step) -> ResolutionError { from([step]) }
@@ -125,34 +124,24 @@ public struct ResolutionError: Error {
     /// The same error seen from the first of several keys that led to the failed one.
     func from(_ steps: [Step]) -> ResolutionError {
         if steps.isEmpty { return self }
-        var reason = reason
-        // What one task waits for in a circle is an ordinary cycle to whoever sees it come back to itself.
-        if case .deadlock = reason, let last = path.last, steps.contains(last) { reason = .cycle }
-        return ResolutionError(
-            Storage(
-                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: steps + path, container: storage.container, remedy: storage.remedy))
+        return ResolutionError(self) { parts in
+            // Seen from inside the loop, a deadlock is a cycle.
+            if case .deadlock = reason, let last = path.last, steps.contains(last) { parts.reason = .cycle }
+            parts.path = steps + path
+        }
     }
 
     /// The same error with another advice.
-    func mended(by remedy: String) -> ResolutionError {
-        ResolutionError(
-            Storage(
-                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: path, container: storage.container, remedy: remedy))
-    }
-
-    /// Stops the program with the whole message: at a place, if that is known.
-    @usableFromInline
-    func stop(at place: SourcePlace? = nil) -> Never { place?.stop(description) ?? fatalError(description) }
+    func advising(_ remedy: String) -> ResolutionError { ResolutionError(self) { $0.remedy = remedy } }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
     func requested(from place: SourcePlace?) -> ResolutionError {
         guard requestedFrom == nil, let place else { return self }
-        return ResolutionError(
-            Storage(
-                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt, requestedFrom: place,
-                path: path, container: storage.container, remedy: storage.remedy))
+        return ResolutionError(self) { $0.requestedFrom = place }
     }
+
+    /// Stops the program with the whole message: at a place, if that is known.
+    @usableFromInline
+    func stop(at place: SourcePlace? = nil) -> Never { place?.stop(description) ?? fatalError(description) }
 }

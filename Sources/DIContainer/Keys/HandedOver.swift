@@ -27,3 +27,8 @@ extension MainActor {
         }
     }
 }
+
+/// Runs `body` on an actor, or on none, wherever the caller is.
+func run<Result: Sendable>(
+    on actor: isolated (any Actor)?, _ body: @Sendable () async throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result { try await body() }

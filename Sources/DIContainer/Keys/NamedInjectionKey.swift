@@ -28,11 +28,6 @@ public protocol NamedInjectionKey: InjectionKey where Value == Key.Value, Isolat
 }
 
 extension NamedInjectionKey {
-    @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        try source.value(ofNamed: Self.self)
-    }
-
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.add(Self.self, isNamed: true)
     }

@@ -2,18 +2,10 @@
 ///
 /// The library's own resolution conforms; nothing else needs to.
 public protocol ValueSource: ~Copyable {
-    /// The handle that a factory may use to choose keys at run time.
-    associatedtype RuntimeResolver
-
     /// The value that the module of `key` makes or keeps.
     ///
     /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails.
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value
-
-    /// The value that the named module of `key` makes or keeps.
-    ///
-    /// - Throws: ``ResolutionError`` when there is no such module, or its factory fails.
-    func value<Key: NamedInjectionKey>(ofNamed key: Key.Type) throws(ResolutionError) -> Key.Value
 
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
@@ -30,5 +22,5 @@ public protocol ValueSource: ~Copyable {
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key>
 
     /// A handle that resolves any key, for factories that must choose at run time.
-    func makeResolver() -> RuntimeResolver
+    func makeResolver() -> Resolver
 }

@@ -57,9 +57,10 @@ final class Ledger: Sendable {
         state.withLock { state in state.entries.filter { $0.number >= first } }
     }
 
-    /// The entry of a slot's latest value.
-    func latestEntry(of slot: AnySlot) -> Entry? {
-        state.withLock { state in state.entries.last { $0.slot === slot } }
+    /// How long it took to make the latest value of a slot.
+    func duration(of slot: AnySlot) -> Duration {
+        let entry = state.withLock { state in state.entries.last { $0.slot === slot } }
+        return entry.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
     /// Notes that a creation begins.

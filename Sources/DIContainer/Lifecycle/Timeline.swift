@@ -19,7 +19,7 @@ public struct Timeline: Sendable, Hashable {
         /// How long it took, without waiting for what it depends on.
         public let duration: Duration
 
-        init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
+        package init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
             self.key = key
             self.place = place
             self.start = start
@@ -33,7 +33,7 @@ public struct Timeline: Sendable, Hashable {
     /// How long all of it took, from the first beginning to the last end.
     public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
 
-    init(spans: [Span]) { self.spans = spans }
+    package init(spans: [Span]) { self.spans = spans }
 
     init(_ intervals: [(slot: AnySlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
         let origin = intervals.map(\.start).min()

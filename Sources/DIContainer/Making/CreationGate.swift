@@ -99,3 +99,97 @@ final class CreationGate: Sendable {
 }
 
 extension CreationGate.Attempt: Sendable where Value: Sendable {}
+
+/// One run of the factory of a value that is kept, for which others may wait.
+class Creation: Completion, @unchecked Sendable {
+    /// The call stack that makes the value.
+    let callStack: CallStack
+
+    init(callStack: CallStack) { self.callStack = callStack }
+}
+
+/// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
+final class SynchronousCreation: Creation, @unchecked Sendable {
+    private let lock = Guarded(())
+
+    /// Runs `body`; threads that wait for this creation sleep until it is done.
+    func run<Value>(_ body: () throws(ResolutionError) -> Value?) throws(ResolutionError) -> Value? {
+        var result: Result<Value?, ResolutionError> = .success(nil)
+        lock.withLock { _ in
+            do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Blocks the thread until the creation is done.
+    ///
+    /// - Parameters:
+    ///   - waiter: The call stack that wants to sleep.
+    ///   - path: The keys from its outermost resolution to the one that it waits for.
+    /// - Returns: `nil` once the creation is done; without sleeping, the other side of the circle, if the creation waits
+    ///   for something that `waiter` makes.
+    func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
+        if let circle = WaitGraph.add(waiter, for: self, path: path) { return circle }
+        lock.withLock { _ in }
+        WaitGraph.remove(waiter, for: self)
+        return nil
+    }
+}
+
+/// Something that will be over, for which tasks can wait.
+class Completion: @unchecked Sendable {
+    // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
+
+    private let state = Guarded(State())
+
+    private struct State {
+        var isFinished = false
+        var lastWaiter = 0
+        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+        /// Waiters that were cancelled before they slept.
+        var cancelled: Set<Int> = []
+    }
+
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    /// Wakes all that wait.
+    func finish() {
+        let waiters = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiters = [:] }
+            return Array(state.waiters.values)
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Waits, without blocking a thread, until it is over or the calling task is cancelled.
+    ///
+    /// - Returns: Whether it is over.
+    func waitUntilFinished() async -> Bool {
+        let waiter = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isAwake = state.withLock { state in
+                    if state.isFinished || state.cancelled.remove(waiter) != nil { return true }
+                    state.waiters[waiter] = continuation
+                    return false
+                }
+                if isAwake { continuation.resume() }
+            }
+        } onCancel: {
+            let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
+                if let continuation = state.waiters.removeValue(forKey: waiter) { return continuation }
+                state.cancelled.insert(waiter)
+                return nil
+            }
+            continuation?.resume()
+        }
+        return state.withLock { state in
+            state.cancelled.remove(waiter)
+            return state.isFinished
+        }
+    }
+}

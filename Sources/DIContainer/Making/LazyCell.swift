@@ -48,17 +48,15 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
         }
         let origin = ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)
         let gate = gate.withLock { gate in
-            if let gate { return gate }
-            let new = CreationGate()
-            gate = new
-            return new
+            gate = gate ?? CreationGate()
+            return gate!
         }
         do {
             return try gate.make(
-                origin, for: ObjectIdentifier(self), in: nil, container: container, current: { current }
-            ) {
-                trace throws(ResolutionError) in
-                let value =
+                origin, for: ObjectIdentifier(self), in: nil, container: container,
+                current: { kept.load(ordering: .acquiring).map { Box<Key.Value>.value(at: $0) } }
+            ) { trace throws(ResolutionError) in
+                let value: Key.Value =
                     if let container { try container.value(of: Key.self, named: name, in: trace, place: nil) } else {
                         try provider.value()
                     }
@@ -69,9 +67,5 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
         } catch {
             error.stop()
         }
-    }
-
-    private var current: Key.Value? {
-        kept.load(ordering: .acquiring).map { Box<Key.Value>.value(at: $0) }
     }
 }

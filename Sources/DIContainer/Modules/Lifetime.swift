@@ -9,24 +9,11 @@ package struct Lifetime: Hashable, Sendable {
     package let kind: Kind
     var timeToLive: Duration?
     /// Whether `start()` makes the value, though its factory could make it at the first use.
-    let isEager: Bool
+    var isEager = false
     /// How long the value may take to shut down.
-    let shutdownLimit: Duration?
+    var shutdownLimit: Duration?
 
-    package init(
-        _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil
-    ) {
-        self.kind = kind
-        self.timeToLive = timeToLive
-        self.isEager = isEager
-        self.shutdownLimit = shutdownLimit
-    }
-
-    func timeToLive(_ duration: Duration) -> Lifetime {
-        var lifetime = self
-        lifetime.timeToLive = duration
-        return lifetime
-    }
+    package static let unique = Lifetime(kind: .unique)
 
     /// Whether the container makes one value and keeps it until it ends.
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }
@@ -62,4 +49,19 @@ extension Lifetime: CustomStringConvertible {
             }
         return timeToLive.map { "\(name), for \($0)" } ?? name
     }
+}
+
+/// The clock on which the time to live of a scope is measured.
+///
+/// It is a `ContinuousClock` unless a module says otherwise, as a test does:
+///
+/// ```swift
+/// Container {
+///     Module(TimeToLiveClockKey.self) { manualClock }
+///     Module(TokenKey.self, scope: .singleton.timeToLive(.seconds(300))) { Token.fetch() }
+/// }
+/// ```
+public enum TimeToLiveClockKey: DefaultInjectionKey {
+    /// A clock that runs on while the machine sleeps.
+    public static var defaultValue: any Clock<Duration> { ContinuousClock() }
 }

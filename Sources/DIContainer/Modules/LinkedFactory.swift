@@ -5,6 +5,22 @@
 @usableFromInline
 typealias LinkedFactory<Value> = (Trace?) throws -> Value
 
+/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class FactoryBox<Value>: @unchecked Sendable {
+    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
+
+    @usableFromInline let make: LinkedFactory<Value>
+
+    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
+
+    /// What the factory makes that is behind a pointer to an object of this class which is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) throws -> Value {
+        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
+    }
+}
+
 /// An asynchronous factory whose dependencies are linked.
 ///
 /// What it needs is ready when it is called: in its trace, or kept by the container. It takes those values, in order and
@@ -13,11 +29,9 @@ typealias LinkedFactory<Value> = (Trace?) throws -> Value
 @usableFromInline
 typealias LinkedAsyncFactory<Value> = (Trace) async throws(ResolutionError) -> Value
 
-/// A decorator whose dependencies are linked.
-typealias LinkedDecorator<Value> = (Value, Trace?) throws(ResolutionError) -> Value
-
-/// A contribution whose dependencies are linked; it appends to the collection that it is given.
-typealias LinkedContribution<Value> = (inout Value, Trace?) throws(ResolutionError) -> Void
+/// A decorator or a contribution whose dependencies are linked: it changes the value that it is given.
+@usableFromInline
+typealias LinkedAddition<Value> = (inout Value, Trace?) throws(ResolutionError) -> Void
 
 /// What a module's `onShutdown` does with the value, on the key's own actor.
 ///

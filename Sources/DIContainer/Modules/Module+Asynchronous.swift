@@ -89,11 +89,10 @@ extension Module {
         _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
         place: SourcePlace,
         factory: @escaping AsyncFactory<Value, repeat (each Dependency).Value>, onShutdown: ShutdownAction<Value>?
-    ) -> FactoryRegistration<Value> {
+    ) -> TypedRegistration<Value> {
         let identity = KeyIdentity(key, name: name)
-        return FactoryRegistration(
-            key: identity, lifetime: lifetime, place: place,
-            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
+        return TypedRegistration(
+            .provides, key: identity, lifetime: lifetime, place: place,
             form: .asynchronous { container in
                 let dependencies = (repeat container.dependency(on: (each Dependency).self))
                 let origin = ValueOrigin(key: identity, place: place)
@@ -105,7 +104,7 @@ extension Module {
                         throw origin.report(error, in: trace)
                     }
                 }
-            }, onShutdown: onShutdown)
+            }, onShutdown: onShutdown, dependencies: dependencies(on: repeat each dependency))
     }
 
     @usableFromInline
@@ -131,11 +130,8 @@ extension LinkedDependency {
         of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Value {
         guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: trace) }
-        return try await valueOnMainActor(in: trace).value
-    }
-
-    @MainActor
-    private func valueOnMainActor(in trace: Trace) throws(ResolutionError) -> HandedOver<Value> {
-        HandedOver(try value(in: trace))
+        return try await run(on: MainActor.shared) { () async throws(ResolutionError) in
+            HandedOver(try value(in: trace))
+        }.value
     }
 }

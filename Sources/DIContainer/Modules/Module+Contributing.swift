@@ -29,10 +29,9 @@ extension Module {
         Key.Value: ContributedArray, Key.Isolation == Nonisolated,
         repeat (each Dependency).Isolation: ReachableFromAnywhere
     {
-        let element = registration(
-            key, named: nil, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-            dependencies: dependencies(on: repeat each dependency), link: linking(factory, to: repeat each dependency))
-        return Module(ContributionRegistration<Key.Value>(element: element))
+        contribution(
+            to: key, scope.lifetime, injecting: repeat each dependency,
+            place: SourcePlace(fileID: fileID, line: line), factory: factory)
     }
 
     /// Adds one value to a key of the main actor whose value is an array.
@@ -50,15 +49,43 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
-        let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element = {
-            (value: repeat (each Dependency).Value) throws in
-            let arguments = HandedOver((repeat each value))
-            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
-        }
+        contribution(
+            to: key, scope.lifetime, injecting: repeat each dependency,
+            place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory))
+    }
+
+    private static func contribution<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, _ lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
+    ) -> Module where Key.Value: ContributedArray {
         let element = registration(
-            key, named: nil, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-            dependencies: dependencies(on: repeat each dependency),
-            link: linking(nonisolatedFactory, to: repeat each dependency))
-        return Module(ContributionRegistration<Key.Value>(element: element))
+            key, named: nil, lifetime: lifetime, place: place, dependencies: dependencies(on: repeat each dependency),
+            link: linking(factory, to: repeat each dependency))
+        return Module(
+            TypedRegistration<Key.Value>(
+                .contributes, key: element.key, lifetime: lifetime, place: place,
+                form: .addition { container in
+                    let dependency = container.dependency(on: element)
+                    return { values, trace throws(ResolutionError) in values.append(try dependency.value(in: trace)) }
+                }, makeEmpty: { Key.Value() }, dependencies: dependencies(on: repeat each dependency)))
     }
 }
+
+/// An array, as the value of a key that modules contribute to.
+///
+/// It is a protocol because the compiler then knows the type of a contribution from the key alone, and can say what is
+/// wrong with a factory. Told that the value is an array of whatever the factory makes, it often cannot.
+///
+/// `SendableMetatype` lets the type travel with its module, which is `Sendable`.
+public protocol ContributedArray: SendableMetatype {
+    /// What a module contributes.
+    associatedtype Element
+
+    /// Makes an empty array.
+    init()
+
+    /// Adds a contribution at the end.
+    mutating func append(_ newElement: __owned Element)
+}
+
+extension Array: ContributedArray {}

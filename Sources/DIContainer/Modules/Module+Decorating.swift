@@ -59,21 +59,20 @@ extension Module {
         factory: @escaping @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
     ) -> Module {
         let identity = KeyIdentity(key, name: name)
-        let registration = DecoratorRegistration<Key.Value>(
-            key: identity, place: place,
-            dependencies: { repeat (each Dependency)._collectDependencies(into: &$0) },
-            link: { container in
-                let dependencies = (repeat container.dependency(on: (each Dependency).self))
-                let origin = ValueOrigin(key: identity, place: place)
-                return { base, trace throws(ResolutionError) in
-                    let values = (repeat try (each dependencies).value(in: trace))
-                    do {
-                        return try factory(base, repeat each values)
-                    } catch {
-                        throw origin.report(error, in: trace)
+        return Module(
+            TypedRegistration<Key.Value>(
+                .decorates, key: identity, lifetime: .unique, place: place,
+                form: .addition { container in
+                    let dependencies = (repeat container.dependency(on: (each Dependency).self))
+                    let origin = ValueOrigin(key: identity, place: place)
+                    return { value, trace throws(ResolutionError) in
+                        let values = (repeat try (each dependencies).value(in: trace))
+                        do {
+                            value = try factory(value, repeat each values)
+                        } catch {
+                            throw origin.report(error, in: trace)
+                        }
                     }
-                }
-            })
-        return Module(registration)
+                }, dependencies: dependencies(on: repeat each dependency)))
     }
 }

@@ -80,57 +80,12 @@ extension Module {
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        let nonisolatedFactory: @Sendable (repeat (each Dependency).Value) throws -> Key.Value = {
-            (value: repeat (each Dependency).Value) throws in
-            let arguments = HandedOver((repeat each value))
-            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
-        }
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
                 dependencies: Module.dependencies(on: repeat each dependency),
-                link: Module.linking(nonisolatedFactory, to: repeat each dependency),
+                link: Module.linking(Module.calledOnMainActor(factory), to: repeat each dependency),
                 onShutdown: Module.mainActorShutdownAction(onShutdown)))
-    }
-
-    /// Registers a factory that makes values at once.
-    ///
-    /// Not inlined into clients, where each module would have a copy of it that runs once.
-    @usableFromInline
-    static func registration<Key: InjectionKey, Value>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (Container) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
-    ) -> FactoryRegistration<Value> {
-        FactoryRegistration(
-            key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, dependencies: dependencies,
-            form: .immediate(link), onShutdown: onShutdown)
-    }
-
-    /// What collects the dependencies of a module: in a client a function without a context, since it knows the keys.
-    @inlinable
-    static func dependencies<each Dependency: InjectionKey>(
-        on dependency: repeat (each Dependency).Type
-    ) -> @Sendable (inout KeyDependencies) -> Void {
-        { repeat (each Dependency)._collectDependencies(into: &$0) }
-    }
-
-    /// What links a factory to its dependencies: in a client code that knows all types.
-    @inlinable
-    static func linking<Value, each Dependency: InjectionKey>(
-        _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
-        to dependency: repeat (each Dependency).Type
-    ) -> @Sendable (Container) -> LinkedFactory<Value> {
-        { container in
-            // Each captured value is loaded at each call, so there are no others.
-            let dependencies = (repeat container.dependency(on: (each Dependency).self))
-            return { trace in
-                guard let trace else {
-                    return try factory(repeat (each Dependency)._value(linkedBy: (each dependencies).slot))
-                }
-                return try factory(repeat (each dependencies).value(in: trace))
-            }
-        }
     }
 }
 

@@ -16,19 +16,24 @@ package class Registration: @unchecked Sendable {
     let isOnMainActor: Bool
     /// What the module does for its key.
     package let role: Role
+    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
+    package let isAsynchronous: Bool
+    /// Whether the module says how its value is shut down.
+    let hasShutdown: Bool
     /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
     let isOrdinary: Bool
     private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
 
-    /// Makes a registration.
-    ///
-    /// - Parameter isOrdinary: Whether the factory is one that any lifetime suits.
     init(
-        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isOrdinary: Bool,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
+        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
+        hasShutdown: Bool = false, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.role = role
-        self.isOrdinary = isOrdinary && role == .provides && lifetime.suitsAnyValue && !key.type._isDerived
+        self.isAsynchronous = isAsynchronous
+        self.hasShutdown = hasShutdown
+        isOrdinary =
+            role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
+            && !key.type._isDerived
         isOnMainActor = key.type.isOnMainActor
         self.key = key
         keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
@@ -49,19 +54,10 @@ package class Registration: @unchecked Sendable {
     func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
 
     /// What the module does for its key.
-    package enum Role: UInt8, Sendable { case provides, decorates, contributes }
-
-    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
-    package var isAsynchronous: Bool { false }
-
-    /// Whether the module says how its value is shut down.
-    var hasShutdown: Bool { false }
+    @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
 
     /// What errors say of the value.
     var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
-
-    /// This module as a step on the way to an error.
-    var step: ResolutionError.Step { origin.step }
 
     /// Makes the slot of the key whose main registration this is.
     func makeSlot(for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container) -> AnySlot {
@@ -71,9 +67,40 @@ package class Registration: @unchecked Sendable {
 
 /// A registration that knows the type of the key's value.
 @usableFromInline
-class TypedRegistration<Value>: Registration, @unchecked Sendable {
+final class TypedRegistration<Value>: Registration, @unchecked Sendable {
+    /// What links the closure that the user wrote.
+    @usableFromInline
+    enum Form: Sendable {
+        /// Of `Module(Key.self) { … }`, where the value is made at once.
+        case immediate(@Sendable (Container) -> LinkedFactory<Value>)
+        /// The same, where the factory is asynchronous.
+        case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
+        /// Of `Module.decorating(Key.self) { … }`, or of `Module.contributing(to: Key.self) { … }`.
+        case addition(@Sendable (Container) -> LinkedAddition<Value>)
+    }
+
+    let form: Form
+    let onShutdown: ShutdownAction<Value>?
+    /// What a contribution adds to where no module makes the key's value.
+    let makeEmpty: (@Sendable () -> Value)?
+
+    @usableFromInline
+    init(
+        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, form: Form,
+        onShutdown: ShutdownAction<Value>? = nil, makeEmpty: (@Sendable () -> Value)? = nil,
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
+    ) {
+        self.form = form
+        self.onShutdown = onShutdown
+        self.makeEmpty = makeEmpty
+        let isAsynchronous = if case .asynchronous = form { true } else { false }
+        super.init(
+            role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
+            hasShutdown: onShutdown != nil, dependencies: dependencies)
+    }
+
     /// Makes the slot that the lifetime calls for.
-    final override func makeSlot(
+    override func makeSlot(
         for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container
     ) -> AnySlot {
         let makeSlot: (KeyRegistrations, Lifetime, Container) -> AnySlot =
@@ -88,69 +115,57 @@ class TypedRegistration<Value>: Registration, @unchecked Sendable {
     }
 }
 
-/// The registration of `Module(Key.self) { … }`.
-@usableFromInline
-final class FactoryRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
-    /// Links the factory, which makes a value at once or asynchronously.
+// What a module at once becomes.
+extension Module {
+    /// Registers a factory that makes values at once.
+    ///
+    /// Not inlined into clients, where each module would have a copy of it that runs once.
     @usableFromInline
-    enum Form: Sendable {
-        case immediate(@Sendable (Container) -> LinkedFactory<Value>)
-        case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
+    static func registration<Key: InjectionKey, Value>(
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
+        link: @escaping @Sendable (Container) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
+    ) -> TypedRegistration<Value> {
+        TypedRegistration(
+            .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, form: .immediate(link),
+            onShutdown: onShutdown, dependencies: dependencies)
     }
 
-    let form: Form
-    let onShutdown: ShutdownAction<Value>?
-
-    @usableFromInline
-    init(
-        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void, form: Form,
-        onShutdown: ShutdownAction<Value>?
-    ) {
-        self.form = form
-        self.onShutdown = onShutdown
-        let isAsynchronous = if case .asynchronous = form { true } else { false }
-        super.init(
-            .provides, key: key, lifetime: lifetime, place: place,
-            isOrdinary: onShutdown == nil && (!isAsynchronous || lifetime.isSingleton), dependencies: dependencies)
-    }
-
-    package override var isAsynchronous: Bool {
-        if case .asynchronous = form { true } else { false }
-    }
-
-    override var hasShutdown: Bool { onShutdown != nil }
-}
-
-/// The registration of `Module.decorating(Key.self) { … }`.
-final class DecoratorRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
-    let link: @Sendable (Container) -> LinkedDecorator<Value>
-
-    init(
-        key: KeyIdentity, place: SourcePlace, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (Container) -> LinkedDecorator<Value>
-    ) {
-        self.link = link
-        super.init(
-            .decorates, key: key, lifetime: Lifetime(.unique), place: place, isOrdinary: false,
-            dependencies: dependencies)
-    }
-}
-
-/// The registration of `Module.contributing(to: Key.self) { … }`, where `Value` is the array contributed to.
-final class ContributionRegistration<Value>: TypedRegistration<Value>, @unchecked Sendable {
-    let makeEmpty: @Sendable () -> Value
-    let link: @Sendable (Container) -> LinkedContribution<Value>
-
-    init(element: FactoryRegistration<Value.Element>) where Value: ContributedArray {
-        makeEmpty = { Value() }
-        link = { container in
-            let dependency = container.dependency(on: element)
-            return { values, trace throws(ResolutionError) in values.append(try dependency.value(in: trace)) }
+    /// A factory of the main actor for code that is there without the compiler knowing it.
+    @inlinable
+    static func calledOnMainActor<Value, each Argument>(
+        _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
+    ) -> @Sendable (repeat each Argument) throws -> Value {
+        { (argument: repeat each Argument) in
+            let arguments = HandedOver((repeat each argument))
+            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
         }
-        super.init(
-            .contributes, key: element.key, lifetime: element.lifetime, place: element.place, isOrdinary: false,
-            dependencies: { element.collectDependencies(into: &$0) })
+    }
+
+    /// What collects the dependencies of a module: in a client a function without a context, since it knows the keys.
+    @inlinable
+    static func dependencies<each Dependency: InjectionKey>(
+        on dependency: repeat (each Dependency).Type
+    ) -> @Sendable (inout KeyDependencies) -> Void {
+        { repeat (each Dependency)._collectDependencies(into: &$0) }
+    }
+
+    /// What links a factory to its dependencies: in a client code that knows all types.
+    @inlinable
+    static func linking<Value, each Dependency: InjectionKey>(
+        _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
+        to dependency: repeat (each Dependency).Type
+    ) -> @Sendable (Container) -> LinkedFactory<Value> {
+        { container in
+            // Each captured value is loaded at each call, so there are no others.
+            let dependencies = (repeat container.dependency(on: (each Dependency).self))
+            return { trace in
+                guard let trace else {
+                    return try factory(repeat (each Dependency)._value(linkedBy: (each dependencies).pointer))
+                }
+                return try factory(repeat (each dependencies).value(in: trace))
+            }
+        }
     }
 }
 

@@ -33,7 +33,7 @@ public struct Scope<Value>: Sendable {
     init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
-    public static var unique: Scope { Scope(Lifetime(.unique)) }
+    public static var unique: Scope { Scope(.unique) }
 
     /// One value for each resolution of a root.
     ///
@@ -42,17 +42,17 @@ public struct Scope<Value>: Sendable {
     /// container keeps is a resolution of its own, so that it does not hold what was made for somebody else. So is
     /// what an object injects by itself, by ``Inject`` or `currentValue`, and what a closure of ``Lazy`` or
     /// ``Provider`` makes: to share a value of this scope, take it by `injecting:`.
-    public static var graph: Scope { Scope(Lifetime(.graph)) }
+    public static var graph: Scope { Scope(Lifetime(kind: .graph)) }
 }
 
 extension Scope where Value: Sendable {
     /// One value for as long as somebody outside the container holds it; the container's reference is weak.
     ///
     /// The value must be an object.
-    public static var shared: Scope { Scope(Lifetime(.shared)) }
+    public static var shared: Scope { Scope(Lifetime(kind: .shared)) }
 
     /// One value for each container, made at its first use.
-    public static var singleton: Scope { Scope(Lifetime(.singleton)) }
+    public static var singleton: Scope { Scope(Lifetime(kind: .singleton)) }
 
     /// One value for each container, with a say in how it starts and ends.
     ///
@@ -65,19 +65,38 @@ extension Scope where Value: Sendable {
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` goes on without
     ///     it; `nil` for as long as that call allows.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
-        Scope(Lifetime(.singleton, isEager: eager, shutdownLimit: shutdownLimit))
+        Scope(Lifetime(kind: .singleton, isEager: eager, shutdownLimit: shutdownLimit))
     }
 
     /// One value until the container's scope of that name is reset.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
-    public static func cached(in name: CacheName) -> Scope { Scope(Lifetime(.cached(name))) }
+    public static func cached(in name: CacheName) -> Scope { Scope(Lifetime(kind: .cached(name))) }
 
     /// The same scope, whose value is made anew once it is older than `duration`.
     ///
     /// Age is measured on the clock of ``TimeToLiveClockKey``. It has no effect on ``unique`` and ``graph``, which
     /// keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
-        Scope(lifetime.timeToLive(duration))
+        var lifetime = lifetime
+        lifetime.timeToLive = duration
+        return Scope(lifetime)
     }
+}
+
+/// The name of a scope that a program ends itself: a session, a request, an open document.
+///
+/// ```swift
+/// extension CacheName { static let session = CacheName("session") }
+///
+/// Module(SessionKey.self, scope: .cached(in: .session)) { Session() }
+///
+/// container.reset(.session)        // at logout: the next resolution makes a new one
+/// ```
+public struct CacheName: Hashable, Sendable, CustomStringConvertible {
+    /// The name, as messages and graphs show it.
+    public let description: String
+
+    /// Makes a name; two names of the same text are the same scope.
+    public init(_ name: String) { description = name }
 }

@@ -3,8 +3,7 @@ import Synchronization
 /// What an observer is told of whenever a value of one slot is resolved.
 struct ObservedSubject: Sendable {
     let observer: any ContainerObserver
-    let key: KeyIdentity
-    let place: SourcePlace?
+    let origin: ValueOrigin
     let lifetime: Lifetime?
     /// The slot, to tell its failures from those of others.
     let slot: ObjectIdentifier?
@@ -60,9 +59,11 @@ struct ObservedSubject: Sendable {
     ) {
         observer.resolved(
             ObservedResolution(
-                id: factory.id, parent: outer?.id, depth: factory.depth, key: key.description, place: place,
-                scope: lifetime?.description, isOnMainActor: key.type.isOnMainActor, start: start, duration: duration,
-                outcome: outcome, identity: key, container: container, callStack: ObjectIdentifier(callStack)))
+                id: factory.id, parent: outer?.id, depth: factory.depth, key: origin.key.description,
+                place: origin.place,
+                scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor, start: start,
+                duration: duration,
+                outcome: outcome, identity: origin.key, container: container, callStack: ObjectIdentifier(callStack)))
     }
 }
 
@@ -85,7 +86,7 @@ extension AnySlot {
     final var observed: ObservedSubject? {
         container.observer.map { observer in
             ObservedSubject(
-                observer: observer, key: registrations.key, place: origin.place, lifetime: lifetime,
+                observer: observer, origin: origin, lifetime: lifetime,
                 slot: ObjectIdentifier(self), container: ObjectIdentifier(container))
         }
     }

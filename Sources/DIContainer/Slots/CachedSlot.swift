@@ -3,17 +3,16 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     private struct Content: @unchecked Sendable {
         // `@unchecked`: values of these scopes are Sendable or of the main actor, which `Scope` sees to.
         let value: Value
-        /// The age of the value, where it has a time to live.
-        let age: (@Sendable () -> Duration)?
+        /// Whether its time to live has passed.
+        let isOver: @Sendable () -> Bool
     }
 
     private let state = Guarded<(content: Content?, epoch: Int)>((nil, 0))
 
     override func current() -> Value? {
-        let content = state.withLock { $0.content }
         // The clock is the user's code, so it is read outside the lock.
-        if let content, let age = content.age, let limit = lifetime.timeToLive, age() >= limit { return nil }
-        return content?.value
+        guard let content = state.withLock({ $0.content }), !content.isOver() else { return nil }
+        return content.value
     }
 
     override var epoch: Int { state.withLock { $0.epoch } }
@@ -21,7 +20,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override func keep(
         _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
     ) throws(ResolutionError) -> Bool {
-        let content = Content(value: value.value, age: try lifetime.age(in: container))
+        let content = Content(value: value.value, isOver: try lifetime.stopwatch(in: container))
         let old = state.withLock { state -> Content? in
             // A value whose making began before a reset belongs to the session that has ended.
             guard state.epoch == epoch else { return nil }
@@ -49,17 +48,16 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 }
 
 extension Lifetime {
-    /// A stopwatch that starts now, where the lifetime has a time to live.
-    func age(in container: Container) throws(ResolutionError) -> (@Sendable () -> Duration)? {
-        guard timeToLive != nil else { return nil }
-        return try container.resolve(TimeToLiveClockKey.self).stopwatch()
+    /// A function that tells whether the time to live, which begins now, has passed.
+    func stopwatch(in container: Container) throws(ResolutionError) -> @Sendable () -> Bool {
+        guard let timeToLive else { return { false } }
+        return try container.resolve(TimeToLiveClockKey.self).stopwatch(for: timeToLive)
     }
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// A function that tells how long ago it was made.
-    fileprivate func stopwatch() -> @Sendable () -> Duration {
+    fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
         let start = now
-        return { start.duration(to: now) }
+        return { start.duration(to: now) >= limit }
     }
 }

@@ -66,7 +66,7 @@ extension Slot {
             if container.ledger.phase == .closed { forgetShortcut() }
             return made
         } catch {
-            noteFailure(error, in: recorded)
+            observed?.noteFailure(error, in: recorded)
             throw error
         }
     }

@@ -72,7 +72,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
-        try await onOwnActor { () async throws(ResolutionError) in
+        try await run(on: actor) { () async throws(ResolutionError) in
             try self.gate.attempt(
                 creation, in: trace, container: self.container,
                 current: { () throws(ResolutionError) in try self.keptBox() },
@@ -91,7 +91,27 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {
-        guard let action = (registrations.factory as? FactoryRegistration<Value>)?.onShutdown else { return nil }
+        guard let action = (registrations.factory as? TypedRegistration<Value>)?.onShutdown else { return nil }
         return { try await action(HandedOver(value.value)) }
     }
 }
+
+/// A value on the heap: so that one atomic pointer publishes it, or that code which does not know its type can hold it.
+@usableFromInline
+final class Box<Value>: @unchecked Sendable {
+    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` sees to. Others are
+    // held by the one resolution that made them.
+
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    /// The value behind a pointer to an object of this class that is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) -> Value {
+        Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    }
+}
+
+/// A ``Box`` of a value whose type is not known.
+typealias AnyBox = any AnyObject & Sendable

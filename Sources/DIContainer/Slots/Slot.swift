@@ -1,5 +1,121 @@
 public import Synchronization
 
+/// A place in a container for the value of one key, seen without the type of the value.
+///
+/// A slot is made when its key is first asked for, and **linked** before its first use: its factory gets direct
+/// references to the slots that it depends on, so that resolving a declared graph looks nothing up.
+///
+/// `@unchecked Sendable` because the class has subclasses. What linking writes is written under the container's link
+/// lock, and read by those who saw ``shortcut`` (or that of a dependent) leave ``Shortcut/none`` with acquiring order; the
+/// rest is constant or atomic.
+@usableFromInline
+class AnySlot: @unchecked Sendable {
+    /// How a resolution from outside may enter the slot.
+    @usableFromInline
+    enum Shortcut: UInt8, AtomicRepresentable {
+        /// Not at all: it is linked and recorded, the first time and whenever the factory needs a trace.
+        case none
+        /// Straight into `value(in:)`, which records what needs recording.
+        case value
+        /// Straight into the factory.
+        case factory
+    }
+
+    /// What the slot is for.
+    let registrations: KeyRegistrations
+    /// How long the slot keeps its value.
+    let lifetime: Lifetime
+    /// The owner. A slot is used through its container only, so it is held meanwhile and need not be counted.
+    @usableFromInline let unretainedContainer: Unmanaged<Container>
+    @usableFromInline let shortcut = Atomic<Shortcut>(.none)
+    /// See ``CallStackHint``; here, where a resolution finds it at once.
+    @usableFromInline let stackWords = CallStackHint.words
+
+    // Written by linking.
+
+    var isLinked = false
+    /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
+    var needsTrace = false
+    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or that of a value which is
+    /// made for it alone.
+    var mustAwait = false
+    /// The slots that hold what the factories need before they run, one for each time.
+    var requirements: [AnySlot] = []
+
+    init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container) {
+        self.registrations = registrations
+        self.lifetime = lifetime
+        unretainedContainer = .passUnretained(container)
+    }
+
+    final var container: Container { unretainedContainer.takeUnretainedValue() }
+
+    /// What errors say of this slot.
+    final var origin: ValueOrigin { registrations.main.origin }
+
+    /// Where the factory runs: on the main actor, or on none.
+    final var actor: (any Actor)? { registrations.main.isOnMainActor ? MainActor.shared : nil }
+
+    /// Whether those who depend on the slot need a recorded resolution for its sake.
+    final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
+
+    /// How the slot may be entered once its first resolution has succeeded.
+    var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
+
+    /// Sees to it that the next resolution from outside looks whether the container is shut down.
+    final func forgetShortcut() { shortcut.store(.none, ordering: .sequentiallyConsistent) }
+
+    /// Links the factories to what they depend on.
+    func link() { fatalError("\(Self.self) does not override link()") }
+
+    /// Called once the slot is linked, and what linking writes is there.
+    func didLink() {}
+
+    /// Drops the links, so that slots let go of each other one by one when the container ends.
+    func unlink() { requirements = [] }
+
+    /// Makes a value that only this resolution gets, and holds it in the trace.
+    func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        fatalError("The slot of \(registrations.key) keeps its value, which is no other's alone.")
+    }
+
+    // What only a slot that keeps its value does; see `KeepingSlot`.
+
+    /// Who makes the value at present.
+    var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
+
+    /// The value that is kept, if it may still be used.
+    func keptBox() throws(ResolutionError) -> AnyBox? { nil }
+
+    /// Makes and keeps the value without waiting, unless another thread or task is about it.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value, in which all that it needs is ready.
+    func attempt(
+        _ creation: SynchronousCreation, in trace: Trace
+    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// Makes the value and keeps it, waiting for the factory where it is asynchronous.
+    func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// Drops the value, if it is kept in the scope of that name.
+    func reset(_ name: CacheName) {}
+
+    /// What shuts the value down, if it is there and its module says how.
+    func shutdownCall() -> ShutdownCall? { nil }
+
+    /// Drops the value for good, while its container is being shut down.
+    func discard() {}
+}
+
+/// What shuts down one value.
+typealias ShutdownCall = @Sendable () async throws -> Void
+
 /// A place in a container for the value of one key. The subclasses implement the scopes.
 ///
 /// `@unchecked Sendable`: `factory` and `asyncFactory` are written once, as ``AnySlot`` says of what linking writes; the
@@ -38,7 +154,9 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     /// What to tell those who asked for the value when the direct factory has thrown an error.
     @usableFromInline
-    func failure(of error: any Error) -> ResolutionError { origin.report(error, in: nil) }
+    final func failure(of error: any Error) -> ResolutionError {
+        origin.report(error, in: nil).passing(origin.step)
+    }
 
     /// The value, once the slot is linked.
     ///
@@ -49,13 +167,11 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     }
 
     override func link() {
-        guard let registration = registrations.factory as? FactoryRegistration<Value>,
-            case .asynchronous(let link) = registration.form
-        else {
+        guard case .asynchronous(let link) = form else {
             factory = FactoryBox(observing(linkedFactory()))
             return
         }
-        asyncFactory = observing(adding(to: link(container)))
+        asyncFactory = observing(linkedAsyncFactory(link(container)))
         let (identity, origin) = (ObjectIdentifier(self), origin)
         factory = FactoryBox { trace in
             // Only this slot's values are awaited under its identity.
@@ -86,7 +202,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous.
     final func makeAwaiting(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        try await onOwnActor { () async throws(ResolutionError) in
+        try await run(on: actor) { () async throws(ResolutionError) in
             try await Frame.with(self.container, trace) { () async throws(ResolutionError) in
                 guard let asyncFactory = self.asyncFactory else { return Box(try self.make(trace)) }
                 return Box(try await asyncFactory(trace))
@@ -98,86 +214,41 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 // What a factory becomes: the module's own, with what contributes to its value and decorates it.
 extension Slot {
     private func linkedFactory() -> LinkedFactory<Value> {
-        var linked = baseFactory()
-        for contribute in linkedContributions {
-            linked = { [base = linked] trace in
-                var values = try base(trace)
-                try contribute(&values, trace)
-                return values
-            }
-        }
-        for decorate in linkedDecorators {
-            linked = { [base = linked] trace in try decorate(try base(trace), trace) }
-        }
-        return linked
-    }
-
-    private func adding(to base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
-        let (contributions, decorators) = (linkedContributions, linkedDecorators)
-        if contributions.isEmpty && decorators.isEmpty { return base }
-        return { trace throws(ResolutionError) in
-            var value = try await base(trace)
-            for contribute in contributions { try contribute(&value, trace) }
-            for decorate in decorators { value = try decorate(value, trace) }
+        let (base, additions) = (baseFactory(), linkedAdditions)
+        if additions.isEmpty { return base }
+        return { trace in
+            var value = try base(trace)
+            for add in additions { try add(&value, trace) }
             return value
         }
     }
 
-    private var linkedContributions: [LinkedContribution<Value>] {
-        registrations.contributions.map { ($0 as! ContributionRegistration<Value>).link(container) }
+    private func linkedAsyncFactory(_ base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
+        let additions = linkedAdditions
+        if additions.isEmpty { return base }
+        return { trace throws(ResolutionError) in
+            var value = try await base(trace)
+            for add in additions { try add(&value, trace) }
+            return value
+        }
     }
 
-    private var linkedDecorators: [LinkedDecorator<Value>] {
-        registrations.decorators.map { ($0 as! DecoratorRegistration<Value>).link(container) }
-    }
+    private var form: TypedRegistration<Value>.Form? { (registrations.factory as? TypedRegistration<Value>)?.form }
 
-    /// What makes the value that contributions and decorators add to.
-    private func baseFactory() -> LinkedFactory<Value> {
-        if let registration = registrations.factory as? FactoryRegistration<Value>,
-            case .immediate(let link) = registration.form
-        {
+    private var linkedAdditions: [LinkedAddition<Value>] {
+        (registrations.contributions + registrations.decorators).compactMap { registration in
+            guard case .addition(let link) = (registration as! TypedRegistration<Value>).form else { return nil }
             return link(container)
         }
+    }
+
+    /// What makes the value that contributions and decorators change.
+    private func baseFactory() -> LinkedFactory<Value> {
+        if case .immediate(let link) = form { return link(container) }
         if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
-        guard let contribution = registrations.contributions.first as? ContributionRegistration<Value> else {
+        guard let makeEmpty = (registrations.main as? TypedRegistration<Value>)?.makeEmpty else {
             fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
         }
-        return { _ in contribution.makeEmpty() }
-    }
-}
-
-/// A value on the heap: so that one atomic pointer publishes it, or that code which does not know its type can hold it.
-@usableFromInline
-final class Box<Value>: @unchecked Sendable {
-    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` sees to. Others are
-    // held by the one resolution that made them.
-
-    @usableFromInline let value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    /// The value behind a pointer to an object of this class that is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) -> Value {
-        Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
-    }
-}
-
-/// A ``Box`` of a value whose type is not known.
-typealias AnyBox = any AnyObject & Sendable
-
-/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class FactoryBox<Value>: @unchecked Sendable {
-    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
-
-    @usableFromInline let make: LinkedFactory<Value>
-
-    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
-
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
+        return { _ in makeEmpty() }
     }
 }

@@ -6,10 +6,6 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
         if !needsTrace && !mustAwait { publishFactory() }
     }
 
-    override func failure(of error: any Error) -> ResolutionError {
-        origin.report(error, in: nil).passing(origin.step)
-    }
-
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
             do { return try make(nil) } catch { throw error.passing(origin.step) }
@@ -26,7 +22,7 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
 
 extension ResolutionError {
     /// The error as seen by a key above it whose resolution was not recorded.
-    fileprivate func passing(_ step: Step) -> ResolutionError {
+    func passing(_ step: Step) -> ResolutionError {
         // A failing factory has named itself already.
         path.first == step ? self : from(step)
     }

@@ -45,22 +45,18 @@ package struct CompositionCheck {
         let nearest = container.nearestKey(to: key, for: unserved.registration.key.description)
         add(
             .missing(
-                key: key.description, dependent: unserved.registration.step, nearest: inChild == nil ? nearest : nil,
+                key: key.description, dependent: unserved.registration.origin.step,
+                nearest: inChild == nil ? nearest : nil,
                 inChild: inChild),
             [unserved.node], missing: key, injected: unserved.dependency.type?.spelling)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
     private func steps(along path: [Int]) -> [ResolutionError.Step] {
-        zip(path, path.dropFirst()).map { graph.registration(of: $0, injecting: $1).step } + [lastStep(of: path)]
-    }
-
-    /// The last node of a path: for a cycle, the first one again.
-    private func lastStep(of path: [Int]) -> ResolutionError.Step {
-        if path.count > 1, path[0] == path[path.count - 1] {
-            return graph.registration(of: path[0], injecting: path[1]).step
-        }
-        return graph.step(path[path.count - 1])
+        // The last node of a cycle is the first one again.
+        let next = Array(path.dropFirst()) + (path.count > 1 && path[0] == path.last ? [path[1]] : [])
+        let steps = zip(path, next).map { graph.registration(of: $0, injecting: $1).origin.step }
+        return steps.count == path.count ? steps : steps + [graph.step(path[path.count - 1])]
     }
 
     private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
@@ -69,7 +65,7 @@ package struct CompositionCheck {
 
     private mutating func checkModules(of node: Int) {
         let registrations = graph.registrations(of: node)
-        let step = registrations.main.step
+        let step = registrations.main.origin.step
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
         if registrations.key.type._isDerived { add(.neverUsed(step), [node]) }
@@ -88,7 +84,7 @@ package struct CompositionCheck {
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
                 let nearest = container.nearestKey(to: registrations.key, for: nil)
-                add(.nothingToDecorate(decorator.step, nearest: nearest), [node])
+                add(.nothingToDecorate(decorator.origin.step, nearest: nearest), [node])
             }
         }
     }
@@ -106,7 +102,7 @@ package struct CompositionCheck {
 
     private mutating func checkReplacements(of container: Container) {
         for module in container.idleReplacements where module.registration.role != .decorates {
-            let step = module.registration.step
+            let step = module.registration.origin.step
             let nearest = container.nearestKey(to: module.registration.key, for: nil)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
             add(.nothingToReplace(step, nearest: nearest), [node].compactMap(\.self))

@@ -22,7 +22,7 @@ struct CycleCut: Hashable, Sendable {
         let candidates = knot.count > 500 ? pairs.prefix(1) : pairs[...]
         let freeing = candidates.first { Self.isFree(graph, knot, without: $0) }
         let (from, to) = freeing ?? pairs[0]
-        dependent = graph.registration(of: from, injecting: to).step
+        dependent = graph.registration(of: from, injecting: to).origin.step
         key = graph.spelling(of: to, injectedBy: from)
         remaining = freeing == nil ? knot.count : nil
     }

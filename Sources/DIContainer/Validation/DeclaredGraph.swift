@@ -100,7 +100,7 @@ package struct DeclaredGraph {
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: registrations(of: node)) }
 
     /// A node as messages name it.
-    func step(_ node: Int) -> ResolutionError.Step { registrations(of: node).main.step }
+    func step(_ node: Int) -> ResolutionError.Step { registrations(of: node).main.origin.step }
 
     /// The numbers of the edges of a node.
     func edgeNumbers(of node: Int) -> Range<Int> {

@@ -56,7 +56,7 @@ private struct GraphReader {
         nodes.append(
             CompositionGraph.Node(
                 key, id: id(of: key, level), kind: unserved.dependency.hasDefault ? .default : .missing,
-                lifetime: Lifetime(.unique), isAsynchronous: false, choosesAtRunTime: false, container: level,
+                lifetime: .unique, isAsynchronous: false, choosesAtRunTime: false, container: level,
                 groups: [], place: nil, decorators: [], contributions: []))
         return nodes.count - 1
     }

@@ -1,39 +1,3 @@
-/// One run of the factory of a value that is kept, for which others may wait.
-class Creation: Completion, @unchecked Sendable {
-    /// The call stack that makes the value.
-    let callStack: CallStack
-
-    init(callStack: CallStack) { self.callStack = callStack }
-}
-
-/// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
-final class SynchronousCreation: Creation, @unchecked Sendable {
-    private let lock = Guarded(())
-
-    /// Runs `body`; threads that wait for this creation sleep until it is done.
-    func run<Value>(_ body: () throws(ResolutionError) -> Value?) throws(ResolutionError) -> Value? {
-        var result: Result<Value?, ResolutionError> = .success(nil)
-        lock.withLock { _ in
-            do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
-        }
-        return try result.get()
-    }
-
-    /// Blocks the thread until the creation is done.
-    ///
-    /// - Parameters:
-    ///   - waiter: The call stack that wants to sleep.
-    ///   - path: The keys from its outermost resolution to the one that it waits for.
-    /// - Returns: `nil` once the creation is done; without sleeping, the other side of the circle, if the creation waits
-    ///   for something that `waiter` makes.
-    func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
-        if let circle = WaitGraph.add(waiter, for: self, path: path) { return circle }
-        lock.withLock { _ in }
-        WaitGraph.remove(waiter, for: self)
-        return nil
-    }
-}
-
 /// A creation that runs in a task of its own. It is cancelled only when its last waiter is.
 final class AsynchronousCreation: Creation, @unchecked Sendable {
     private let state = Guarded(State())

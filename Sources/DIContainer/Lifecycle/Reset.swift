@@ -15,3 +15,11 @@ extension Container {
         for slot in registry.madeSlots { slot.reset(name) }
     }
 }
+
+extension ContainerReference {
+    /// Ends a scope of the container, if that is still there; perhaps it ends at this very moment.
+    func reset(_ name: CacheName) {
+        // The slots are reset outside the lock, since that may run the user's `deinit`s.
+        for slot in whileInMemory({ $0.registry.madeSlots }) ?? [] { slot.reset(name) }
+    }
+}

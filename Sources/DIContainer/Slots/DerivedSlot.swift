@@ -1,0 +1,26 @@
+/// The slot of a key that no module of the container serves: a combinator, a default value, or what a parent serves.
+final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable {
+    init(in container: Container) {
+        super.init(KeyRegistrations(key: KeyIdentity(Key.self)), .unique, in: container)
+    }
+
+    override func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
+        // A factory that is linked to the slot runs, so its container is in use.
+        try Key._value(in: ResolutionContext(container: container, trace: trace, place: nil))
+    }
+}
+
+extension Container {
+    /// What makes the value that a child's modules only add to: the parent's value, or the key's default value.
+    func inheritedFactory<Value>(of key: KeyIdentity) -> LinkedFactory<Value>? {
+        if let parent, parent.hasModule(for: key) {
+            return { try parent.value(of: key, as: Value.self, in: $0, place: nil) }
+        }
+        // The module was registered for this very key, so its value is the key's.
+        func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> LinkedFactory<Value> {
+            { _ in Key.defaultValue as! Value }
+        }
+        guard key.name == nil, let type = key.type as? any DefaultInjectionKey.Type else { return nil }
+        return makesDefault(type)
+    }
+}
