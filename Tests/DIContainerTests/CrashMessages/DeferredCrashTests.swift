@@ -85,6 +85,23 @@ struct DeferredCrashTests {
         #expect(result.errorOutput.contains("Fatal error: Lazy<LeafKey> was called after its container was gone."))
     }
 
+    @Test("A lazy value whose own factory asks for it is a cycle")
+    func lazyOfItself() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            nonisolated(unsafe) var leaf: Lazy<LeafKey>?
+            let container = Container {
+                Module(LeafKey.self, fileID: "App/Modules.swift", line: 30) { leaf?() ?? Leaf() }
+            }
+            leaf = container[Lazy<LeafKey>.self]
+            _ = leaf?()
+            withExtendedLifetime(container) {}
+        }
+        #expect(result.errorOutput.contains("Fatal error: [cycle] Lazy<LeafKey> needs itself.\n"))
+        #expect(
+            result.errorOutput.contains(
+                "\n  path:       Lazy<LeafKey> -> LeafKey (App/Modules.swift:30) -> Lazy<LeafKey>\n"))
+    }
+
     @Test("A lazy value whose factory fails says what the factory threw")
     func lazyOfFailingFactory() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
