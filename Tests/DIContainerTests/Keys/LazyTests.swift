@@ -200,6 +200,15 @@ struct LazyTests {
         }
         #expect(alive.count == 0)
         withExtendedLifetime(lazy) {}
+        // Under a name as well.
+        let named: Lazy<TrackedKey>
+        do {
+            let container = Container { Module(TrackedKey.self, named: "a", scope: .singleton) { Tracked(alive) } }
+            named = container[Lazy<TrackedKey>.self, named: "a"]
+            #expect(named() === container[TrackedKey.self, named: "a"])
+        }
+        #expect(alive.count == 0)
+        withExtendedLifetime(named) {}
     }
 
     @Test("keeps a value that a reset makes anew for others")
