@@ -251,6 +251,25 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
+    @Test("of a resolver lets its container go") @MainActor
+    func resolver() {
+        final class Chooser {
+            let resolver: Lazy<Resolver>
+            init(resolver: Lazy<Resolver>) { self.resolver = resolver }
+        }
+        enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
+        weak var gone: Container?
+        do {
+            let container = Container {
+                Module(ChooserKey.self, scope: .singleton, injecting: Lazy<Resolver>.self, factory: Chooser.init)
+                Module(TrackedKey.self, scope: .singleton) { Tracked() }
+            }
+            gone = container
+            #expect(container[ChooserKey.self].resolver()[TrackedKey.self] === container[TrackedKey.self])
+        }
+        withKnownIssue("The handle keeps the resolver, and that keeps the container.") { #expect(gone == nil) }
+    }
+
     @Test("is the value of a module's unapplied initialiser, for a key of a protocol")
     func unappliedInitialiser() throws {
         let container = Container {
