@@ -68,14 +68,14 @@ struct ClientTests {
         #expect(Feed(.init(RecordedAPI(), Log())).api.name == "recorded")
     }
 
-    @Test("Dependencies of the main actor are one parameter, from a container or from a test")
+    @Test("Current values are default arguments on the main actor, which a container or a test may pass")
     @MainActor
-    func mainActorDependencies() {
+    func mainActorDefaultArguments() {
         let screen = app[ScreenKey.self]
         #expect(screen.session === app[SessionKey.self])
         #expect(app[ScreenKey.self] === screen)
         #expect(withContainer(app) { Screen() }.log === screen.log)
-        #expect(Screen(.init(Session(user: "tester"), Log())).session.user == "tester")
+        #expect(Screen(session: Session(user: "tester"), log: Log()).session.user == "tester")
     }
 
     @Test("A session ends when it is reset")

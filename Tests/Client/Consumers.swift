@@ -21,8 +21,8 @@ final class HomeScreen {
     @Inject(SessionKey.self) var session
     @Inject(RouterKey.self) var router
     @Inject(Maybe<RouterKey>.self) var sameRouter
-    @Inject(MainActorLazy<RouterKey>.self) private var lazyRouter
-    @Inject(MainActorProvider<SessionKey>.self) private var makeSession
+    @Inject(Lazy<RouterKey>.self) private var lazyRouter
+    @Inject(Provider<SessionKey>.self) private var makeSession
     @Inject(RepositoryKey.self) private var repository
 
     func title() -> String { makeSession().user + " on " + repository.api.name }
@@ -45,7 +45,7 @@ struct Form {
 @Observable
 final class SearchModel {
     @ObservationIgnored private let api = APIKey.currentValue
-    @ObservationIgnored private let mirror = APIKey.currentValue(named: "north")
+    @ObservationIgnored private let mirror = Container.current[APIKey.self, named: "north"]
     var names: [String] = []
 
     func search() { names += [api.name, mirror.name] }
@@ -69,9 +69,10 @@ nonisolated final class Feed: Sendable {
 
 @MainActor
 final class Screen {
-    typealias Needs = MainActorDependencies<SessionKey, LogKey>
     let session: Session
     let log: Log
 
-    init(_ needs: Needs = .current) { (session, log) = needs.values }
+    init(session: Session = SessionKey.currentValue, log: Log = LogKey.currentValue) {
+        (self.session, self.log) = (session, log)
+    }
 }

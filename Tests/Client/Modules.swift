@@ -20,7 +20,7 @@ struct AppModules: ModuleGroup {
         Module(RepositoryKey.self, named: "offline", injecting: Resolver.self, SettingsKey.self) { resolver, settings in
             Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
         }
-        Module(type: Database.self, injecting: LogKey.self) { Database(log: $0) }
+        Module(TypeKey<Database>.self, injecting: LogKey.self) { Database(log: $0) }
         Module(DraftKey.self, scope: .graph) { Draft() }
         Module.contributing(to: SourcesKey.self) { LiveAPI() }
         Module.contributing(to: SourcesKey.self, scope: .singleton, injecting: LogKey.self) {
@@ -68,9 +68,9 @@ struct ScreenModules: ModuleGroup {
             router.show("page \(page)")
             return router
         }
-        Module(ScreenKey.self, scope: .shared, injecting: Screen.Needs.self, factory: Screen.init)
+        Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self, factory: Screen.init)
         Module.contributing(to: ScreensKey.self) { "home" }
-        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, MainActorLazy<RouterKey>.self) {
+        Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, Lazy<RouterKey>.self) {
             session, router in
             session.user + " at " + router().path.joined()
         }

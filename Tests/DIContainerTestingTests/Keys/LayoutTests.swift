@@ -14,14 +14,12 @@
             #expect(sections.allSatisfy { $0.version == 5 })
         }
 
-        @Test("leads to exactly the library's own keys, which are fourteen")
+        @Test("leads to exactly the library's own keys, which are eight")
         func libraryKeys() {
             #expect(
                 InjectionKeys.all().libraryKeys == [
-                    "Awaited", "CacheReset", "Dependencies", "Lazy", "MainActorDependencies", "MainActorLazy",
-                    "MainActorProvider", "MainActorThrowingProvider", "Maybe", "Provider", "Resolver",
-                    "ThrowingProvider",
-                    "TimeToLiveClockKey", "TypeKey",
+                    "Awaited", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver", "TimeToLiveClockKey",
+                    "TypeKey",
                 ])
         }
 

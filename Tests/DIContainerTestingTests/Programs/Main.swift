@@ -18,7 +18,7 @@ private func function() { enum LocalKey: InjectionKey { typealias Value = Int } 
 
 enum MainActorKey: MainActorInjectionKey { typealias Value = Int }
 enum DefaultKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
-enum MainActorDefaultKey: MainActorDefaultInjectionKey { @MainActor static var defaultValue: Int { 1 } }
+enum MainActorDefaultKey: DefaultInjectionKey, MainActorInjectionKey { static var defaultValue: Int { 1 } }
 @_alwaysEmitConformanceMetadata protocol RefinedKey: InjectionKey {}
 enum RefiningKey: RefinedKey { typealias Value = Int }
 

@@ -114,7 +114,7 @@ struct InversionOfControlTests {
     func propertyInjection() throws {
         let container = Container {
             Module(BootsKey.self) { Boots() }
-            Module(type: Armor.self, injecting: Maybe<BootsKey>.self, Maybe<PantsKey>.self) { boots, pants in
+            Module(TypeKey<Armor>.self, injecting: Maybe<BootsKey>.self, Maybe<PantsKey>.self) { boots, pants in
                 let armor = Armor()
                 armor.boots = boots
                 armor.pants = pants
@@ -266,7 +266,7 @@ struct InversionOfControlTests {
     func mockedForge() throws {
         let made = Journal()
         let rehearsal = Container { GarrisonModules(made: made) }
-            .replacing { Module(ForgeKey.self) { Forge { PaperArmor() } } }
+            .replacing { Module(ForgeKey.self) { Forge(armor: Provider { PaperArmor() }) } }
         try rehearsal.validate()
         let knight = withExtendedLifetime(rehearsal) { rehearsal[GarrisonKey.self].makeKnight() }
         #expect(knight.armor is PaperArmor)
@@ -335,12 +335,12 @@ struct InversionOfControlTests {
     @Test("Factories that need each other are reported with the way round, before any of them runs")
     func cycleOfFactories() throws {
         let container = Container {
-            Module(ForgeKey.self, injecting: GarrisonKey.self) { _ in Forge { PaperArmor() } }
-            Module(GarrisonKey.self, injecting: ForgeKey.self) { forge in Garrison { forge } }
+            Module(ForgeKey.self, injecting: GarrisonKey.self) { _ in Forge(armor: Provider { PaperArmor() }) }
+            Module(GarrisonKey.self, injecting: ForgeKey.self) { forge in Garrison(forge: Lazy { forge }) }
         }
         let error = try #require(throws: CompositionError.self) { try container.validate() }
         let cycles = error.problems.compactMap { problem in
-            if case .cycle(let path, _) = problem.kind { path.map(\.key) } else { nil }
+            if case .cycle(let path) = problem.kind { path.map(\.key) } else { nil }
         }
         #expect(cycles == [["ForgeKey", "GarrisonKey", "ForgeKey"]])
     }
@@ -462,9 +462,9 @@ extension InversionOfControlTests {
     enum KnightKey: InjectionKey { typealias Value = Knight }
 
     final class Champion {
-        private let makeArmor: () -> any AbstractArmor
+        private let makeArmor: Provider<ArmorKey>
 
-        init(makeArmor: @escaping () -> any AbstractArmor) { self.makeArmor = makeArmor }
+        init(makeArmor: Provider<ArmorKey>) { self.makeArmor = makeArmor }
 
         func winTournament() -> String { "won in \(makeArmor().description)" }
     }
@@ -487,9 +487,9 @@ extension InversionOfControlTests {
     // MARK: The forge and the garrison
 
     final class Forge: Sendable {
-        private let armor: @Sendable () -> any AbstractArmor
+        private let armor: Provider<ArmorKey>
 
-        init(armor: @escaping @Sendable () -> any AbstractArmor) { self.armor = armor }
+        init(armor: Provider<ArmorKey>) { self.armor = armor }
 
         func makeArmor() -> any AbstractArmor { armor() }
     }
@@ -497,9 +497,9 @@ extension InversionOfControlTests {
     enum ForgeKey: InjectionKey { typealias Value = Forge }
 
     final class Garrison {
-        private let makeForge: () -> Forge
+        private let makeForge: Lazy<ForgeKey>
 
-        init(forge: @escaping () -> Forge) { makeForge = forge }
+        init(forge: Lazy<ForgeKey>) { makeForge = forge }
 
         var forge: Forge { makeForge() }
 

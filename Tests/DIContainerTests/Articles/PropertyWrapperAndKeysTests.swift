@@ -102,7 +102,7 @@ struct PropertyWrapperAndKeysTests {
         final class Client {
             @Inject var service: any Service
         }
-        let container = Container { Module(type: (any Service).self) { ServiceImpl() } }
+        let container = Container { Module(TypeKey<any Service>.self) { ServiceImpl() } }
         let client = withContainer(container) { Client() }
         #expect(client.service is ServiceImpl)
         #expect(withContainer(container) { TypeKey<any Service>.currentValue } is ServiceImpl)
@@ -113,7 +113,7 @@ struct PropertyWrapperAndKeysTests {
         final class Client {
             @Inject var service: ServiceImpl
         }
-        let container = Container { Module(type: ServiceImpl.self) { ServiceImpl(name: "concrete") } }
+        let container = Container { Module(TypeKey<ServiceImpl>.self) { ServiceImpl(name: "concrete") } }
         #expect(withContainer(container) { Client() }.service.name == "concrete")
     }
 
@@ -125,7 +125,7 @@ struct PropertyWrapperAndKeysTests {
         let journal = Output()
         let container = Container {
             Module(ServiceKey.self) { ServiceImpl(output: journal) }
-            Module(type: ServiceAdapter.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
+            Module(TypeKey<ServiceAdapter>.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
         }
         try container.validate()
         withContainer(container) { Client() }.service.doSomething()
@@ -136,7 +136,7 @@ struct PropertyWrapperAndKeysTests {
     func typeAndKeyAreDifferent() {
         let container = Container {
             Module(ServiceKey.self) { ServiceImpl(name: "by key") }
-            Module(type: (any Service).self) { ServiceImpl(name: "by type") }
+            Module(TypeKey<any Service>.self) { ServiceImpl(name: "by type") }
         }
         #expect(container[ServiceKey.self].name == "by key")
         #expect(container[TypeKey<any Service>.self].name == "by type")
@@ -216,7 +216,7 @@ struct PropertyWrapperAndKeysTests {
     func buildRefusesBrokenContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Container {
-                Module(type: ServiceAdapter.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
+                Module(TypeKey<ServiceAdapter>.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
                 Module(OtherServiceKey.self, injecting: AAAAKey.self) { _ in ServiceImpl() }
             }
             .build()

@@ -194,7 +194,7 @@ struct ProtocolComposedLocatorTests {
             Module(FetcherKey.self) { FetcherMock(name: "Nick Cave") }
         }
         #expect(withContainer(container) { PeopleScreen() }.heading == "People: Nick Cave")
-        let passed = PeopleScreen(.init(TitleModel(title: "Test"), FetcherMock(name: "Mock")))
+        let passed = PeopleScreen(model: TitleModel(title: "Test"), fetcher: FetcherMock(name: "Mock"))
         #expect(passed.heading == "Test: Mock")
     }
 }
@@ -339,12 +339,12 @@ extension ProtocolComposedLocatorTests {
 
     @MainActor
     final class PeopleScreen {
-        typealias Needs = MainActorDependencies<TitleModelKey, FetcherKey>
-
         private let model: TitleModel
         private let fetcher: any Fetcher
 
-        init(_ needs: Needs = .current) { (model, fetcher) = needs.values }
+        init(model: TitleModel = TitleModelKey.currentValue, fetcher: any Fetcher = FetcherKey.currentValue) {
+            (self.model, self.fetcher) = (model, fetcher)
+        }
 
         var heading: String { "\(model.title): \(fetcher.fetch().name)" }
     }

@@ -12,8 +12,8 @@ struct ServiceLocatorByTypeTests {
     @Test("A service is found by the type that it was registered under")
     func findsByType() throws {
         let locator = Container {
-            Module(type: (any NetworkService).self) { LiveNetworkService() }
-            Module(type: (any AnalyticsService).self) { RecordingAnalytics() }
+            Module(TypeKey<any NetworkService>.self) { LiveNetworkService() }
+            Module(TypeKey<any AnalyticsService>.self) { RecordingAnalytics() }
         }
         try locator.validate()
         #expect(locator[TypeKey<any NetworkService>.self] is LiveNetworkService)
@@ -25,7 +25,7 @@ struct ServiceLocatorByTypeTests {
         final class Greeter {
             @Inject var network: any NetworkService
         }
-        let locator = Container { Module(type: (any NetworkService).self) { LiveNetworkService() } }
+        let locator = Container { Module(TypeKey<any NetworkService>.self) { LiveNetworkService() } }
         let greeter = withContainer(locator) { Greeter() }
         #expect(try await greeter.network.loadUserData().name == "Artem")
     }
@@ -37,7 +37,7 @@ struct ServiceLocatorByTypeTests {
         }
         let made = Journal()
         let locator = Container {
-            Module(type: (any NetworkService).self) {
+            Module(TypeKey<any NetworkService>.self) {
                 made.note("network")
                 return LiveNetworkService()
             }
@@ -56,7 +56,7 @@ struct ServiceLocatorByTypeTests {
         final class First { @Inject var analytics: any AnalyticsService }
         final class Second { @Inject var analytics: any AnalyticsService }
         let analytics = RecordingAnalytics()
-        let locator = Container { Module(type: (any AnalyticsService).self) { analytics } }
+        let locator = Container { Module(TypeKey<any AnalyticsService>.self) { analytics } }
         withContainer(locator) {
             First().analytics.trackEvent("first")
             Second().analytics.trackEvent("second")
@@ -66,7 +66,7 @@ struct ServiceLocatorByTypeTests {
 
     @Test("A type that nobody registered is an error that says how to register it")
     func reportsMissingType() throws {
-        let locator = Container { Module(type: (any AnalyticsService).self) { RecordingAnalytics() } }
+        let locator = Container { Module(TypeKey<any AnalyticsService>.self) { RecordingAnalytics() } }
         let error = try #require(throws: ResolutionError.self) {
             try locator.resolve(TypeKey<any NetworkService>.self)
         }
@@ -74,7 +74,7 @@ struct ServiceLocatorByTypeTests {
             Issue.record("unexpected reason: \(error.reason)")
             return
         }
-        #expect(error.description.contains("add Module(type: ("))
+        #expect(error.description.contains("add Module(TypeKey<any AnalyticsService>.self) { … }"))
         #expect(error.description.contains("NetworkService).self) { … }"))
         #expect(error.requestedFrom?.fileID == #fileID)
     }
@@ -86,8 +86,8 @@ struct ServiceLocatorByTypeTests {
             @Inject(named: "backup") var backup: any ConfigService
         }
         let locator = Container {
-            Module(type: (any ConfigService).self, named: "main") { ProductionConfig() }
-            Module(type: (any ConfigService).self, named: "backup") { StagingConfig() }
+            Module(TypeKey<any ConfigService>.self, named: "main") { ProductionConfig() }
+            Module(TypeKey<any ConfigService>.self, named: "backup") { StagingConfig() }
         }
         let picker = withContainer(locator) { ServerPicker() }
         #expect(picker.main.environment == .production)
@@ -98,8 +98,8 @@ struct ServiceLocatorByTypeTests {
     func injectsTypesIntoFactories() throws {
         let analytics = RecordingAnalytics()
         let locator = Container {
-            Module(type: (any AnalyticsService).self) { analytics }
-            Module(type: (any AuthService).self, injecting: TypeKey<any AnalyticsService>.self) {
+            Module(TypeKey<any AnalyticsService>.self) { analytics }
+            Module(TypeKey<any AuthService>.self, injecting: TypeKey<any AnalyticsService>.self) {
                 AuditedAuthService(analytics: $0)
             }
         }
@@ -115,9 +115,9 @@ struct ServiceLocatorByTypeTests {
         let storedAt = Journal()
         let locator = Container {
             if userHasInternet {
-                Module(type: (any StorageService).self, scope: .singleton) { CloudStorage(journal: storedAt) }
+                Module(TypeKey<any StorageService>.self, scope: .singleton) { CloudStorage(journal: storedAt) }
             } else {
-                Module(type: (any StorageService).self, scope: .singleton) { LocalStorage(journal: storedAt) }
+                Module(TypeKey<any StorageService>.self, scope: .singleton) { LocalStorage(journal: storedAt) }
             }
         }
         var view = withContainer(locator) { NameSettingsView() }
@@ -131,7 +131,7 @@ struct ServiceLocatorByTypeTests {
     @Test("What one view deletes is gone for the others, behind whichever implementation")
     func deletesThroughProtocol() {
         let locator = Container {
-            Module(type: (any StorageService).self, scope: .singleton) { LocalStorage(journal: Journal()) }
+            Module(TypeKey<any StorageService>.self, scope: .singleton) { LocalStorage(journal: Journal()) }
         }
         let storage = locator[TypeKey<any StorageService>.self]
         storage.save("Artem", under: "user_name")
@@ -142,7 +142,7 @@ struct ServiceLocatorByTypeTests {
     @Test("A view that is a constant may read what it injects")
     func constantViewReads() {
         let locator = Container {
-            Module(type: (any ConfigService).self) { DevelopmentConfig() }
+            Module(TypeKey<any ConfigService>.self) { DevelopmentConfig() }
         }
         let view = withContainer(locator) { EnvironmentView() }
         #expect(view.body == "development at https://dev-api.example.com")
@@ -152,9 +152,9 @@ struct ServiceLocatorByTypeTests {
     func choosesByBuildConfiguration() async throws {
         let locator = Container {
             #if DEBUG
-                Module(type: (any NetworkService).self) { MockNetworkService() }
+                Module(TypeKey<any NetworkService>.self) { MockNetworkService() }
             #else
-                Module(type: (any NetworkService).self) { LiveNetworkService() }
+                Module(TypeKey<any NetworkService>.self) { LiveNetworkService() }
             #endif
         }
         let user = try await locator[TypeKey<any NetworkService>.self].loadUserData()
@@ -168,14 +168,14 @@ struct ServiceLocatorByTypeTests {
     @Test("Registering a type twice is reported, and replacing it on purpose is not")
     func replacesOnPurpose() throws {
         let twice = Container {
-            Module(type: (any NetworkService).self) { LiveNetworkService() }
-            Module(type: (any NetworkService).self) { MockNetworkService() }
+            Module(TypeKey<any NetworkService>.self) { LiveNetworkService() }
+            Module(TypeKey<any NetworkService>.self) { MockNetworkService() }
         }
         let error = try #require(throws: CompositionError.self) { try twice.validate() }
         #expect(error.problems.map(\.code) == ["duplicate-module"])
 
-        let live = Container { Module(type: (any NetworkService).self) { LiveNetworkService() } }
-        let mocked = live.replacing { Module(type: (any NetworkService).self) { MockNetworkService() } }
+        let live = Container { Module(TypeKey<any NetworkService>.self) { LiveNetworkService() } }
+        let mocked = live.replacing { Module(TypeKey<any NetworkService>.self) { MockNetworkService() } }
         try mocked.validate()
         #expect(mocked[TypeKey<any NetworkService>.self] is MockNetworkService)
         #expect(live[TypeKey<any NetworkService>.self] is LiveNetworkService)
@@ -187,8 +187,8 @@ struct ServiceLocatorByTypeTests {
     func profileLoads() async {
         let analytics = RecordingAnalytics()
         let locator = Container {
-            Module(type: (any NetworkService).self) { MockNetworkService() }
-            Module(type: (any AnalyticsService).self) { analytics }
+            Module(TypeKey<any NetworkService>.self) { MockNetworkService() }
+            Module(TypeKey<any AnalyticsService>.self) { analytics }
         }
         let profile = withContainer(locator) { ProfileModel() }
         await profile.appear()
@@ -201,8 +201,8 @@ struct ServiceLocatorByTypeTests {
     func profileFails() async {
         let analytics = RecordingAnalytics()
         let locator = Container {
-            Module(type: (any NetworkService).self) { BrokenNetworkService() }
-            Module(type: (any AnalyticsService).self) { analytics }
+            Module(TypeKey<any NetworkService>.self) { BrokenNetworkService() }
+            Module(TypeKey<any AnalyticsService>.self) { analytics }
         }
         let profile = withContainer(locator) { ProfileModel() }
         await profile.appear()
@@ -486,14 +486,14 @@ extension ServiceLocatorByTypeTests {
 
     struct NetworkModules: ModuleGroup {
         var modules: [Module] {
-            Module(type: (any NetworkService).self, scope: .singleton) { LiveNetworkService() }
-            Module(type: (any ImageLoader).self, scope: .singleton) { CachingImageLoader() }
+            Module(TypeKey<any NetworkService>.self, scope: .singleton) { LiveNetworkService() }
+            Module(TypeKey<any ImageLoader>.self, scope: .singleton) { CachingImageLoader() }
         }
     }
 
     struct StorageModules: ModuleGroup {
         var modules: [Module] {
-            Module(type: (any StorageService).self, scope: .singleton) { LocalStorage(journal: Journal()) }
+            Module(TypeKey<any StorageService>.self, scope: .singleton) { LocalStorage(journal: Journal()) }
         }
     }
 
@@ -502,9 +502,9 @@ extension ServiceLocatorByTypeTests {
 
         var modules: [Module] {
             switch environment {
-            case .development: Module(type: (any ConfigService).self) { DevelopmentConfig() }
-            case .staging: Module(type: (any ConfigService).self) { StagingConfig() }
-            case .production: Module(type: (any ConfigService).self) { ProductionConfig() }
+            case .development: Module(TypeKey<any ConfigService>.self) { DevelopmentConfig() }
+            case .staging: Module(TypeKey<any ConfigService>.self) { StagingConfig() }
+            case .production: Module(TypeKey<any ConfigService>.self) { ProductionConfig() }
             }
         }
     }
@@ -523,8 +523,8 @@ extension ServiceLocatorByTypeTests {
         let analytics: RecordingAnalytics
 
         var modules: [Module] {
-            Module(type: (any AnalyticsService).self) { [analytics] in analytics }
-            Module(type: (any AuthService).self, scope: .singleton) { PasswordAuthService() }
+            Module(TypeKey<any AnalyticsService>.self) { [analytics] in analytics }
+            Module(TypeKey<any AuthService>.self, scope: .singleton) { PasswordAuthService() }
         }
     }
 

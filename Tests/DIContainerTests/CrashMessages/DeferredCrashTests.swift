@@ -12,7 +12,7 @@ struct DeferredCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    The closure of Provider<LeafKey> was called after its container was gone. \
+                    Provider<LeafKey> was called after its container was gone. \
                     Hold the container for as long as what it made is in use.
                     """))
     }
@@ -26,7 +26,7 @@ struct DeferredCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    The closure of Lazy<LeafKey> was called after its container was gone. \
+                    Lazy<LeafKey> was called after its container was gone. \
                     Hold the container for as long as what it made is in use.
                     """))
     }
@@ -47,7 +47,7 @@ struct DeferredCrashTests {
     @MainActor
     func onMainActor() {
         let container = Container { Composition.view }
-        let (makeView, view) = (container[MainActorProvider<ViewKey>.self], container[MainActorLazy<ViewKey>.self])
+        let (makeView, view) = (container[Provider<ViewKey>.self], container[Lazy<ViewKey>.self])
         #expect(makeView() !== makeView())
         #expect(view() === view())
     }

@@ -50,7 +50,7 @@ struct InjectionCrashTests {
                     [missing-key] No module serves TypeKey<Int>.
                       value:      Int
                       requested:  App/Screen.swift:8
-                      fix:        add Module(type: Int.self) { … } to the container or to a parent of it, \
+                      fix:        add Module(TypeKey<Int>.self) { … } to the container or to a parent of it, \
                     or inject Maybe<TypeKey<Int>> where the program can do without.
                     """))
     }

@@ -62,7 +62,7 @@ struct ResolutionCrashTests {
                     [missing-key] No module serves TypeKey<Leaf>.
                       value:      Leaf
                       requested:  App/Screen.swift:5
-                      fix:        add Module(type: Leaf.self) { … } to the container or to a parent of it, \
+                      fix:        add Module(TypeKey<Leaf>.self) { … } to the container or to a parent of it, \
                     or inject Maybe<TypeKey<Leaf>> where the program can do without.
                     """))
     }

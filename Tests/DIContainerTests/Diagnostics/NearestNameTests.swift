@@ -65,7 +65,7 @@ struct NearestNameTests {
 
     @Test("does not take types that are their own keys for alike because of the words around them")
     func types() {
-        let container = Container { Module(type: String.self) { "" } }
+        let container = Container { Module(TypeKey<String>.self) { "" } }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<Int>.self) }
         guard case .missing(nil)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
     }

@@ -106,7 +106,7 @@ struct ResolutionErrorTests {
     @Test("says how a type that is its own key is registered")
     func byType() {
         let error = failure { () throws(ResolutionError) in try Container {}.resolve(TypeKey<Int>.self) }
-        #expect(error?.description.contains("add Module(type: Int.self) { … }") == true)
+        #expect(error?.description.contains("add Module(TypeKey<Int>.self) { … }") == true)
     }
 
     @Test("writes types as their user does: any before a protocol, Maybe for an optional, the name where there is one")
@@ -117,19 +117,19 @@ struct ResolutionErrorTests {
                 return ""
             } catch { return "\(error)" }
         }
-        let container = Container { Module(type: String.self) { "text" } }
+        let container = Container { Module(TypeKey<String>.self) { "text" } }
         let existential = text {
             try container.resolve(TypeKey<any CustomStringConvertible>.self)
         }
         #expect(existential.contains("[missing-key] No module serves TypeKey<any CustomStringConvertible>."))
-        #expect(existential.contains("add Module(type: (any CustomStringConvertible).self) { … }"))
+        #expect(existential.contains("add Module(TypeKey<any CustomStringConvertible>.self) { … }"))
         #expect(existential.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
         let optional = text {
             try container.resolve(TypeKey<(any CustomStringConvertible)?>.self)
         }
         #expect(optional.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
         let named = text { try container.resolve(TypeKey<Int>.self, named: "b") }
-        #expect(named.contains("add Module(type: Int.self, named: \"b\") { … }") && !named.contains("Maybe"))
+        #expect(named.contains("add Module(TypeKey<Int>.self, named: \"b\") { … }") && !named.contains("Maybe"))
     }
 
     @Test("through a child names the path from the child into its parent")

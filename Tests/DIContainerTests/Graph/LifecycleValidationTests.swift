@@ -5,7 +5,7 @@ private final class Store: Sendable {}
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum MiddleStoreKey: InjectionKey { typealias Value = Store }
 private enum HolderKey: InjectionKey { typealias Value = Holder }
-private struct Holder: Sendable { let store: @Sendable () -> Store }
+private struct Holder: Sendable { let store: Provider<MiddleStoreKey> }
 
 private func codes(_ container: Container) -> [String] {
     do { try container.validate() } catch { return error.problems.map(\.code) }

@@ -115,12 +115,12 @@ struct RandomGraphTests {
             switch problem.kind {
             case .missing(let key, let dependent, _, _): missing[[dependent.key, key], default: 0] += 1
             case .duplicate(let key, let places): duplicates[key] = places.count
-            case .cycle(let path, _): knots.append(Set(path.map(\.key)))
+            case .cycle(let path): knots.append(Set(path.map(\.key)))
             case .captive(let path, _): captives.append([path.first!.key, path.last!.key])
             case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady, .sharedValue, .neverUsed:
                 Issue.record("\(problem)")
             }
-            if case .cycle(let path, _) = problem.kind { checkCycle(path.map(\.key), model, name) }
+            if case .cycle(let path) = problem.kind { checkCycle(path.map(\.key), model, name) }
         }
         let names = (0..<model.count).map { String(describing: NodeGraph.key($0)) }
         func named(_ nodes: [Int]) -> [String] { nodes.map { names[$0] } }
@@ -225,10 +225,10 @@ private final class Comparison {
             switch (realChild, expectedChild) {
             case (.absent, .absent): break
             case (.node(let node), .instance(let instance)): compare(node, instance, depth: depth, name)
-            case (.function(let function), .lazy), (.function(let function), .provider):
+            case (.handle(let handle), .lazy), (.handle(let handle), .provider):
                 // Providers may go on for ever.
                 guard depth < 3 else { continue }
-                for _ in 0..<2 { compare(function(), simulation.value(of: expectedChild)!, depth: depth + 1, name) }
+                for _ in 0..<2 { compare(handle(), simulation.value(of: expectedChild)!, depth: depth + 1, name) }
             default: Issue.record(name)
             }
         }

@@ -109,7 +109,7 @@ struct ValidationTests {
                 Module(UsersKey.self, injecting: UserKey.self, Provider<UsersKey>.self) { one, _ in one }
             })
         let paths = found.map { problem -> [String] in
-            if case .cycle(let path, _) = problem.kind { path.map(\.key) } else { [] }
+            if case .cycle(let path) = problem.kind { path.map(\.key) } else { [] }
         }
         #expect(paths == [["AKey", "AKey"], ["BKey", "CKey", "BKey"]])
     }
@@ -193,25 +193,34 @@ struct ValidationTests {
         // Two cycles that share the edge from B to C, and two that share none but the key A.
         let shared = Container {
             Module(AKey.self, injecting: BKey.self) { $0 }
-            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self, fileID: "App/Modules.swift", line: 2) { $0 }
             Module(CKey.self, injecting: AKey.self, UserKey.self) { $0 + $1 }
             Module(UserKey.self, injecting: BKey.self) { $0 }
         }
-        let cut = try #require(cuts(of: shared).first)
-        #expect(cut.dependent.key == "BKey" && cut.key == "CKey" && cut.replacement == "Lazy<CKey>")
-        #expect(cut.remaining == nil)
+        #expect(
+            fixes(of: shared) == [
+                """
+                in the module of BKey (App/Modules.swift:2), inject Lazy<CKey> in place of CKey; \
+                or move what both sides need into a key of its own.
+                """
+            ])
 
         let apart = Container {
-            Module(AKey.self, injecting: BKey.self, CKey.self) { $0 + $1 }
+            Module(AKey.self, injecting: BKey.self, CKey.self, fileID: "App/Modules.swift", line: 1) { $0 + $1 }
             Module(BKey.self, injecting: AKey.self) { $0 }
             Module(CKey.self, injecting: AKey.self) { $0 }
         }
-        #expect(cuts(of: apart).first?.remaining == 3)
-        let fix = try #require(problems(apart).first).fix
-        #expect(fix.contains("(of 3 keys that need each other, some still will)"))
+        #expect(
+            fixes(of: apart) == [
+                """
+                in the module of AKey (App/Modules.swift:1), inject Lazy<BKey> in place of BKey \
+                (of 3 keys that need each other, some still will); \
+                or move what both sides need into a key of its own.
+                """
+            ])
     }
 
-    @Test("proposes for a cycle what compiles and can be made: MainActorLazy, and no closure that would have to wait")
+    @Test("proposes for a cycle what compiles and can be made: Lazy also on the main actor, and no call that would have to wait")
     func possibleCuts() throws {
         enum ModelKey: MainActorInjectionKey { typealias Value = Int }
         enum ViewKey: MainActorInjectionKey { typealias Value = Int }
@@ -219,7 +228,7 @@ struct ValidationTests {
             Module(ModelKey.self, injecting: ViewKey.self) { $0 }
             Module(ViewKey.self, injecting: ModelKey.self) { $0 }
         }
-        #expect(cuts(of: onMainActor).map(\.replacement) == ["MainActorLazy<ViewKey>"])
+        #expect(try #require(fixes(of: onMainActor).first).contains(", inject Lazy<ViewKey> in place of ViewKey; "))
         let asynchronous = Container {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: AKey.self) { value in
@@ -227,18 +236,18 @@ struct ValidationTests {
                 return value
             }
         }
-        #expect(cuts(of: asynchronous).map(\.replacement) == ["Lazy<AKey>"])
+        #expect(try #require(fixes(of: asynchronous).first).contains(", inject Lazy<AKey> in place of AKey; "))
     }
 
     @Test("names the module of the decorator that closes a cycle")
-    func cutOfDecorator() {
+    func cutOfDecorator() throws {
         let line = #line
         let container = Container {
             Module(AKey.self) { 1 }
             Module.decorating(AKey.self, injecting: BKey.self) { $0 + $1 }
             Module(BKey.self, injecting: AKey.self) { $0 }
         }
-        #expect(cuts(of: container).map(\.dependent.place?.line) == [line + 3])
+        #expect(try #require(fixes(of: container).first).hasPrefix("in the module of AKey (\(#fileID):\(line + 3)), "))
         // The path names the module of each injection, not that which makes the value.
         #expect(problems(container).first?.places.map(\.line) == [line + 3, line + 4])
     }
@@ -277,7 +286,7 @@ struct ValidationTests {
         let found = problems(
             Container {
                 Module(Maybe<AKey>.self) { 1 }
-                Module(Lazy<AKey>.self) { { 1 } }
+                Module(Lazy<AKey>.self) { Lazy { 1 } }
                 Module(AKey.self) { 1 }
             })
         #expect(
@@ -286,7 +295,8 @@ struct ValidationTests {
             ])
     }
 
-    private func cuts(of container: Container) -> [CompositionProblem.Cut] {
-        problems(container).compactMap { if case .cycle(_, let cut) = $0.kind { cut } else { nil } }
+    /// What is proposed for the cycles of a container.
+    private func fixes(of container: Container) -> [String] {
+        problems(container).filter { $0.code == "cycle" }.map(\.fix)
     }
 }

@@ -49,8 +49,8 @@ private func container(_ name: String = "service", made: Counter = Counter()) ->
             return Named(name)
         }
         Module(ServiceKey.self, named: "other") { Named("other") }
-        Module(type: (any Service).self) { Named("by type") }
-        Module(type: (any Service).self, named: "typed") { Named("typed") }
+        Module(TypeKey<any Service>.self) { Named("by type") }
+        Module(TypeKey<any Service>.self, named: "typed") { Named("typed") }
         Module(ModelKey.self) { Model() }
     }
 }

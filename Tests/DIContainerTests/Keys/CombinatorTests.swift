@@ -9,8 +9,8 @@ private struct Failure: Error {}
 private struct Consumer: Sendable {
     let name: String?
     let absent: String?
-    let lazy: @Sendable () -> Tracked
-    let make: @Sendable () -> Tracked
+    let lazy: Lazy<TrackedKey>
+    let make: Provider<TrackedKey>
 }
 
 @Suite("A combinator")
@@ -104,8 +104,8 @@ struct CombinatorTests {
         #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
     }
 
-    @Test("ThrowingProvider throws what its key's factory throws, and tries again at the next call")
-    func throwingProvider() throws {
+    @Test("Provider throws what its key's factory throws, and tries again at the next call")
+    func resolvingProvider() throws {
         let count = Counter()
         let container = Container {
             Module(NameKey.self) {
@@ -114,32 +114,32 @@ struct CombinatorTests {
                 return "name \(number)"
             }
         }
-        let make = container[ThrowingProvider<NameKey>.self]
+        let make = container[Provider<NameKey>.self]
         #expect(count.count == 0)
-        #expect(try make() == "name 1")
-        let error = #expect(throws: ResolutionError.self) { try make() }
+        #expect(try make.resolve() == "name 1")
+        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
         guard case .factoryFailed(let reason) = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(reason is Failure)
-        #expect(try withExtendedLifetime(container) { try make() } == "name 3")
+        #expect(try withExtendedLifetime(container) { try make.resolve() } == "name 3")
     }
 
-    @Test("ThrowingProvider passes a name on, and throws where nothing has it")
-    func namedThrowingProvider() throws {
+    @Test("Provider passes a name on, and throws where nothing has it")
+    func namedProvider() throws {
         let container = Container { Module(NameKey.self, named: "a") { "named a" } }
-        #expect(try container[ThrowingProvider<NameKey>.self, named: "a"]() == "named a")
-        let other = container[ThrowingProvider<NameKey>.self, named: "b"]
-        let error = withExtendedLifetime(container) { #expect(throws: ResolutionError.self) { try other() } }
+        #expect(try container[Provider<NameKey>.self, named: "a"].resolve() == "named a")
+        let other = container[Provider<NameKey>.self, named: "b"]
+        let error = withExtendedLifetime(container) { #expect(throws: ResolutionError.self) { try other.resolve() } }
         #expect(error?.code == "missing-key")
     }
 
-    @Test("ThrowingProvider declares what it hands out, so that validation finds it missing")
-    func declaredThrowingProvider() {
+    @Test("Provider declares what it hands out, so that validation finds it missing")
+    func declaredProvider() {
         enum TextKey: InjectionKey { typealias Value = String }
         let container = Container {
-            Module(TextKey.self, injecting: ThrowingProvider<NameKey>.self) { make in (try? make()) ?? "" }
+            Module(TextKey.self, injecting: Provider<NameKey>.self) { make in (try? make.resolve()) ?? "" }
         }
         let error = #expect(throws: CompositionError.self) { try container.validate() }
         #expect(error?.problems.map(\.code) == ["missing-key"])
@@ -158,8 +158,8 @@ struct CombinatorTests {
     func circleOfSingletons() {
         final class Parent: Sendable {
             let tracked: Tracked
-            let child: @Sendable () -> Child
-            init(_ tracked: Tracked, child: @escaping @Sendable () -> Child) {
+            let child: Lazy<ChildKey>
+            init(_ tracked: Tracked, child: Lazy<ChildKey>) {
                 (self.tracked, self.child) = (tracked, child)
             }
         }

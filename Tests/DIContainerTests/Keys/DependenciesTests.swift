@@ -59,19 +59,23 @@ struct DependenciesTests {
         #expect(container[Maybe<Person.Needs>.self] == nil)
     }
 
-    @Test("can be on the main actor") @MainActor
-    func mainActor() throws {
-        final class Model { let title = "model" }
+    @Test("hand out handles, also of keys of the main actor") @MainActor
+    func handles() {
+        final class Model {}
         enum ModelKey: MainActorInjectionKey { typealias Value = Model }
         let container = Container {
             Module(NameKey.self) { "Ada" }
-            Module(ModelKey.self, scope: .singleton) { Model() }
+            Module(ModelKey.self) { Model() }
         }
-        let (model, name) = container[MainActorDependencies<ModelKey, NameKey>.self].values
-        #expect(model.title == "model" && name == "Ada")
+        typealias Needs = Dependencies<Lazy<ModelKey>, Provider<ModelKey>, Provider<NameKey>>
+        let (model, makeModel, name) = container[Needs.self].values
+        #expect(model() === model() && makeModel() !== makeModel() && name() == "Ada")
         withContainer(container) {
-            let (current, _) = MainActorDependencies<ModelKey, NameKey>.current.values
-            #expect(current === model)
+            #expect(Needs.current[Lazy<ModelKey>.self]() !== model())
+            #expect(Needs.current[Provider<NameKey>.self]() == "Ada")
         }
+        let made = Needs(Lazy<ModelKey> { Model() }, Provider<ModelKey> { Model() }, Provider<NameKey> { "Eve" })
+        let (mock, _, mockName) = made.values
+        #expect(made[Lazy<ModelKey>.self]() === mock() && mockName() == "Eve")
     }
 }

@@ -46,7 +46,7 @@ struct InjectionKeyTests {
         }
         withContainer(container) {
             #expect(GreeterKey.currentValue.greeting == "Good day")
-            #expect(GreeterKey.currentValue(named: "casual").greeting == "Hi")
+            #expect(Container.current[GreeterKey.self, named: "casual"].greeting == "Hi")
         }
     }
 }

@@ -18,8 +18,8 @@ private enum DraftKey: InjectionKey {
     typealias Isolation = MainActor
 }
 private enum ServiceKey: InjectionKey { typealias Value = String }
-private enum ThemeKey: MainActorDefaultInjectionKey {
-    @MainActor static var defaultValue: Model { Model(title: "default") }
+private enum ThemeKey: DefaultInjectionKey, MainActorInjectionKey {
+    static var defaultValue: Model { MainActor.assumeIsolated { Model(title: "default") } }
 }
 private enum DraftsKey: MainActorInjectionKey { typealias Value = [Draft] }
 
@@ -48,7 +48,7 @@ struct MainActorKeyTests {
     @Test("keeps values that are not Sendable", arguments: [0, 1, 2])
     func scopes(_ index: Int) {
         let name = CacheName("document")
-        let scope: MainActorScope = [.singleton, .shared, .cached(in: name)][index]
+        let scope: Scope<MainActor> = [.singleton, .shared, .cached(in: name)][index]
         let container = Container { Module(DraftKey.self, scope: scope) { Draft() } }
         let first = container[DraftKey.self]
         #expect(first === container[DraftKey.self])
@@ -56,15 +56,14 @@ struct MainActorKeyTests {
 
     @Test("has combinators")
     func combinators() throws {
-        let lazy = container[MainActorLazy<ModelKey>.self]
+        let lazy = container[Lazy<ModelKey>.self]
         #expect(lazy() === lazy())
-        let make = container[MainActorProvider<ModelKey>.self]
+        let make = container[Provider<ModelKey>.self]
         #expect(make() !== make())
-        let attempt = container[MainActorThrowingProvider<ModelKey>.self]
-        #expect(try attempt() !== attempt())
+        #expect(try make.resolve() !== make.resolve())
         let empty = Container {}
-        let missing = empty[MainActorThrowingProvider<ModelKey>.self]
-        withExtendedLifetime(empty) { _ = #expect(throws: ResolutionError.self) { try missing() } }
+        let missing = empty[Provider<ModelKey>.self]
+        withExtendedLifetime(empty) { _ = #expect(throws: ResolutionError.self) { try missing.resolve() } }
         #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
     }
 

@@ -162,8 +162,8 @@ struct NamedInjectionKeyTests {
     }
 
     private final class Holder: Sendable {
-        let tracked: @Sendable () -> Tracked
-        init(_ tracked: @escaping @Sendable () -> Tracked) { self.tracked = tracked }
+        let tracked: Lazy<OneTrackedKey>
+        init(_ tracked: Lazy<OneTrackedKey>) { self.tracked = tracked }
     }
     private enum HolderKey: InjectionKey { typealias Value = Holder }
     private enum OneTrackedKey: NamedInjectionKey {
@@ -190,6 +190,6 @@ struct NamedInjectionKeyTests {
     func mainActor() {
         let container = Container { Module(DraftModelKey.self, scope: .singleton) { Model("draft") } }
         #expect(container[DraftModelKey.self] === container[ModelKey.self, named: "draft"])
-        #expect(container[MainActorLazy<DraftModelKey>.self]().title == "draft")
+        #expect(container[Lazy<DraftModelKey>.self]().title == "draft")
     }
 }

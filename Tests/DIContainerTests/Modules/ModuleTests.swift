@@ -84,9 +84,9 @@ struct ModuleTests {
     @Test("serves a type that is its own key")
     func byType() throws {
         let container = Container {
-            Module(type: Int.self) { 1 }
-            Module(type: String.self, injecting: TypeKey<Int>.self) { "\($0)" }
-            Module(type: String.self, named: "fixed", scope: .singleton) { "fixed" }
+            Module(TypeKey<Int>.self) { 1 }
+            Module(TypeKey<String>.self, injecting: TypeKey<Int>.self) { "\($0)" }
+            Module(TypeKey<String>.self, named: "fixed", scope: .singleton) { "fixed" }
         }
         try container.validate()
         #expect(container[TypeKey<String>.self] == "1")

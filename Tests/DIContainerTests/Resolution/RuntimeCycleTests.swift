@@ -138,8 +138,8 @@ struct RuntimeCycleTests {
     @Test("is none where Lazy breaks it")
     func lazy() throws {
         final class Parent: Sendable {
-            let child: @Sendable () -> Child
-            init(child: @escaping @Sendable () -> Child) { self.child = child }
+            let child: Lazy<ChildKey>
+            init(child: Lazy<ChildKey>) { self.child = child }
         }
         final class Child: Sendable {
             let parent: Parent

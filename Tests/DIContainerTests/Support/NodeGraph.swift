@@ -98,13 +98,13 @@ final class Node: Sendable {
     enum Child: Sendable {
         case node(Node)
         case absent
-        case function(@Sendable () -> Node)
+        case handle(@Sendable () -> Node)
 
         /// A child from whatever a combinator of node keys yields.
         init<Value>(_ value: Value) {
             switch value {
             case let node as Node: self = .node(node)
-            case let function as @Sendable () -> Node: self = .function(function)
+            case let handle as any NodeHandle: self = .handle(handle.closure)
             default: self = .absent
             }
         }
@@ -118,3 +118,11 @@ final class Node: Sendable {
         self.children = children
     }
 }
+
+/// A handle of a node's key.
+private protocol NodeHandle {
+    var closure: @Sendable () -> Node { get }
+}
+
+extension Lazy: NodeHandle where Key: NodeGraph.NodeKey {}
+extension Provider: NodeHandle where Key: NodeGraph.NodeKey {}

@@ -53,11 +53,11 @@ struct AppModules: ModuleGroup {
         } onShutdown: {
             try await $0.save()
         }
-        Module(ThemeKey.self, named: "lazy", injecting: MainActorLazy<ThemeKey>.self) { theme in
+        Module(ThemeKey.self, named: "lazy", injecting: Lazy<ThemeKey>.self) { theme in
             await Task.yield()
             return theme()
         }
-        Module(type: Server.self, scope: .shared, injecting: DatabaseKey.self) { try await Server($0) }
+        Module(TypeKey<Server>.self, scope: .shared, injecting: DatabaseKey.self) { try await Server($0) }
     }
 }
 
@@ -66,7 +66,7 @@ nonisolated func run(_ container: Container) async throws -> Int {
     print(timeline)
     let theme = try await container.resolve(ThemeKey.self)
     try await theme.save()
-    let makeTheme = container[MainActorProvider<ThemeKey>.self]
+    let makeTheme = container[Provider<ThemeKey>.self]
     _ = await makeTheme()
     let server = try await container.resolve(TypeKey<Server>.self)
     await server.stop()

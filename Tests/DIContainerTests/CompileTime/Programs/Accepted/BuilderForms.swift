@@ -37,7 +37,7 @@ struct AppModules: ModuleGroup {
         } else {
             Module(DatabaseKey.self, scope: .singleton) { Database() }
         }
-        if let limit { Module(type: Int.self) { limit } }
+        if let limit { Module(TypeKey<Int>.self) { limit } }
         for region in regions {
             Module(APIKey.self, named: region) { LiveAPI() }
         }

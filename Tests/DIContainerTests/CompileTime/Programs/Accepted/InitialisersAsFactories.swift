@@ -29,7 +29,7 @@ let container = Container {
     Module(DraftKey.self, factory: Draft.init)
     Module(ProfileModelKey.self, scope: .shared, factory: ProfileModel.init)
     Module(ScreenKey.self, injecting: ProfileModelKey.self, LoggerKey.self, factory: Screen.init)
-    Module(type: Logger.self, factory: Logger.init)
+    Module(TypeKey<Logger>.self, factory: Logger.init)
     Module.decorating(APIKey.self, injecting: LoggerKey.self, factory: LoggingAPI.init)
     Module.contributing(to: PluginsKey.self, factory: LiveAPI.init)
     Module.contributing(to: PluginsKey.self, injecting: APIKey.self, LoggerKey.self, factory: LoggingAPI.init)

@@ -38,18 +38,17 @@ func values(of container: Container) throws -> [Any] {
     let limit: Int = try container.resolve(LocalLimitKey.self)
     let action: @Sendable (Int) -> String = ActionKey.currentValue
     let tracer: (any API)? = container[Maybe<APIKey>.self]
-    let makeAPI: @Sendable () -> any API = container[Provider<APIKey>.self]
-    let attempt: @Sendable () throws(ResolutionError) -> any API = container[ThrowingProvider<APIKey>.self]
-    let later: @Sendable () -> Database? = container[Lazy<Maybe<DatabaseKey>>.self]
+    let makeAPI: Provider<APIKey> = container[Provider<APIKey>.self]
+    let later: Lazy<Maybe<DatabaseKey>> = container[Lazy<Maybe<DatabaseKey>>.self]
     let staging: any API = container[APIKey.self, named: "staging"]
     let other: any API = try container.resolve(APIKey.self, named: "other")
-    return [title, limit, action(1), tracer as Any, makeAPI(), try attempt(), later() as Any, staging, other]
+    return [title, limit, action(1), tracer as Any, makeAPI(), try makeAPI.resolve(), later() as Any, staging, other]
 }
 
 @MainActor func mainActorValues(of container: Container) throws -> [ProfileModel] {
     [
         container[ProfileModelKey.self], container[AliasedKey.self], try container.resolve(ProfileModelKey.self),
-        ProfileModelKey.currentValue, container[MainActorLazy<ProfileModelKey>.self](),
+        ProfileModelKey.currentValue, container[Lazy<ProfileModelKey>.self](),
         container[ProfileModelKey.self, named: "other"],
     ]
 }

@@ -8,14 +8,14 @@ nonisolated struct Parts: Sendable {
     init(_ p1: any API, _ p2: Logger, _ p3: Database) {}
     init(_ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?) {}
     init(_ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger) {}
-    init(_ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: @Sendable () -> Database) {}
+    init(_ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: Lazy<DatabaseKey>) {}
     init(
-        _ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: @Sendable () -> Database,
-        _ p7: @Sendable () -> any API
+        _ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: Lazy<DatabaseKey>,
+        _ p7: Provider<APIKey>
     ) {}
     init(
-        _ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: @Sendable () -> Database,
-        _ p7: @Sendable () -> any API, _ p8: Repository
+        _ p1: any API, _ p2: Logger, _ p3: Database, _ p4: (any API)?, _ p5: Logger, _ p6: Lazy<DatabaseKey>,
+        _ p7: Provider<APIKey>, _ p8: Repository
     ) {}
 }
 

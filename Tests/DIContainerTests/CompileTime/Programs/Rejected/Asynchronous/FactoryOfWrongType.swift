@@ -17,5 +17,5 @@ let byReference = Container {
 }
 let byType = Container {
     // error: cannot convert value of type 'Database' to closure result type 'Logger'
-    Module(type: Logger.self, scope: .singleton) { try await open() }
+    Module(TypeKey<Logger>.self, scope: .singleton) { try await open() }
 }

@@ -3,5 +3,5 @@ import DIContainer
 
 let container = Container {
     // error: cannot convert value of type 'Database' to closure result type 'any API'
-    Module(type: (any API).self) { Database() }
+    Module(TypeKey<any API>.self) { Database() }
 }

@@ -3,5 +3,5 @@ import DIContainer
 
 let container = Container {
     // error: requires that 'MainActor' conform to 'ReachableFromAnywhere'
-    Module(type: (any API).self, injecting: ProfileModelKey.self) { _ in LiveAPI() }
+    Module(TypeKey<any API>.self, injecting: ProfileModelKey.self) { _ in LiveAPI() }
 }

@@ -7,6 +7,6 @@ func name(in container: Container) throws -> String {
     // error: in a synchronous nonisolated context
     let second = try container.resolve(ProfileModelKey.self, named: "second")
     // error: in a synchronous nonisolated context
-    let third = ProfileModelKey.currentValue(named: "third")
+    let third = Container.current[ProfileModelKey.self, named: "third"]
     return "\(first) \(second) \(third)"
 }

@@ -3,5 +3,5 @@ import DIContainer
 
 let container = Container {
     // error: type 'Draft' does not conform to the 'Sendable' protocol
-    Module(type: Draft.self, scope: .singleton) { Draft() }
+    Module(TypeKey<Draft>.self, scope: .singleton) { Draft() }
 }
