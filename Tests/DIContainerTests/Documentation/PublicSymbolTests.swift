@@ -27,8 +27,8 @@
                 .compactMap { $0.name.split(separator: ".").last }
                 .filter { $0.first?.isUppercase == true && !$0.contains("(") }
             #expect(types.count > 50)
-            for type in Set(types).sorted() {
-                #expect(words.contains(type), "No article tells of \(type).")
+            for type in Set(types).subtracting(words).sorted() {
+                Issue.record("No article tells of \(type).")
             }
         }
 
