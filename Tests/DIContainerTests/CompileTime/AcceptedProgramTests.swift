@@ -4,11 +4,11 @@
     @Suite("A right graph compiles without a word")
     struct AcceptedProgramTests {
         @Test(
-            "A right program compiles without errors and warnings, whatever the default isolation",
+            "A right program compiles without errors and warnings, whatever the default isolation, and optimised",
             arguments: try programs(),
             [
                 [], ["-default-isolation", "MainActor"], approachable,
-                ["-default-isolation", "MainActor"] + approachable,
+                ["-default-isolation", "MainActor"] + approachable, ["-O"],
             ])
         func accepted(_ program: SampleProgram, options: [String]) async throws {
             let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)
