@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Testing
 
-    @Suite("A right graph compiles without a word")
+    @Suite("A right graph compiles without a word", .inOneBuild)
     struct AcceptedProgramTests {
         @Test(
             "A right program compiles without errors and warnings, whatever the default isolation",

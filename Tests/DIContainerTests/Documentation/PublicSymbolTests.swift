@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @Suite("What is public")
+    @Suite("What is public", .inOneBuild)
     struct PublicSymbolTests {
         @Test("has documentation, down to the last case", arguments: try modules())
         func documented(_ module: String) async throws {
