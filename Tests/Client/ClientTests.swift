@@ -68,6 +68,13 @@ struct ClientTests {
         #expect(Feed(.init(RecordedAPI(), Log())).api.name == "recorded")
     }
 
+    @Test("A class holds handles, which a container or a test makes")
+    func handles() async throws {
+        #expect(try await app[PrefetcherKey.self].fetch() == ["reader: first", "reader: second"])
+        let prefetcher = Prefetcher(api: Lazy { RecordedAPI() }, makeSession: Provider { Session(user: "tester") })
+        #expect(try await prefetcher.fetch() == ["tester: recorded"])
+    }
+
     @Test("Current values are default arguments on the main actor, which a container or a test may pass")
     @MainActor
     func mainActorDefaultArguments() {

@@ -67,6 +67,18 @@ nonisolated final class Feed: Sendable {
     init(_ needs: Needs = .current) { (api, log) = needs.values }
 }
 
+nonisolated final class Prefetcher: Sendable {
+    let api: Lazy<APIKey>
+    let makeSession: Provider<SessionKey>
+
+    init(api: Lazy<APIKey>, makeSession: Provider<SessionKey>) { (self.api, self.makeSession) = (api, makeSession) }
+
+    func fetch() async throws -> [String] {
+        let user = await makeSession().user
+        return try await api().headlines().map { user + ": " + $0 }
+    }
+}
+
 @MainActor
 final class Screen {
     let session: Session

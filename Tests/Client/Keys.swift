@@ -9,6 +9,7 @@ enum RepositoryKey: InjectionKey { typealias Value = Repository }
 enum DraftKey: InjectionKey { typealias Value = Draft }
 enum SourcesKey: InjectionKey { typealias Value = [any API] }
 enum FeedKey: InjectionKey { typealias Value = Feed }
+enum PrefetcherKey: InjectionKey { typealias Value = Prefetcher }
 
 enum ConnectionKey: InjectionKey { typealias Value = Connection }
 enum JournalKey: InjectionKey { typealias Value = Journal }

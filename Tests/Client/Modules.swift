@@ -26,6 +26,9 @@ struct AppModules: ModuleGroup {
         Module.contributing(to: SourcesKey.self, scope: .singleton, injecting: LogKey.self) {
             LoggingAPI(base: RecordedAPI(), log: $0)
         }
+        Module(
+            PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self,
+            factory: Prefetcher.init)
         Module(FeedKey.self, injecting: Feed.Needs.self) { Feed($0) }
         ScreenModules(user: isPreview ? "preview" : "reader")
     }

@@ -3,7 +3,7 @@
     import Testing
 
     /// What Apple's SwiftUI does with it is not tested here: see ``SwiftUIProgram``.
-    @Suite("DIContainerSwiftUI, with declarations of SwiftUI in its place", .disabled(if: Sanitizer.isOn))
+    @Suite("DIContainerSwiftUI, with declarations of SwiftUI in its place", .inOneBuild)
     struct SwiftUITests {
         @Test("compiles without a warning, and so do views that use it, whatever their default isolation")
         func compiles() async throws {

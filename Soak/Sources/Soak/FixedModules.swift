@@ -13,13 +13,13 @@ struct FixedModules: ModuleGroup {
     /// Their shutdown does not go round them once more: it would make them anew, and have to shut that down in turn.
     @ModuleBuilder private var cycles: [Module] {
         Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { [token] child in
-            withExtendedLifetime(token) { Node(.singleton, parts: [], deferred: [child]) }
+            withExtendedLifetime(token) { Node(.singleton, parts: [], deferred: [child.closure]) }
         } onShutdown: { parent in
             withExtendedLifetime(parent) {}
         }
         Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Node(.singleton, parts: [$0]) }
         Module(OwnerKey.self, scope: .singleton, injecting: Provider<PartKey>.self) {
-            Node(.singleton, parts: [], deferred: [$0])
+            Node(.singleton, parts: [], deferred: [$0.closure])
         } onShutdown: { owner in
             withExtendedLifetime(owner) {}
         }

@@ -50,7 +50,7 @@ struct GraphPlan: Sendable {
             Self.replacement(of: key, recipe)
             Module.decorating(ManyKey.self) { Array($0.dropFirst()) }
             Module.contributing(to: ManyKey.self, scope: .cached(in: .request)) { Node(.cached, parts: []) }
-            Module(type: Node.self, scope: .singleton, injecting: ManyKey.self) { many in
+            Module(TypeKey<Node>.self, scope: .singleton, injecting: ManyKey.self) { many in
                 try await recipe.makeSlowly(many[0])
             } onShutdown: { _ in
                 await Task.yield()

@@ -56,11 +56,11 @@ struct NodeModules: ModuleGroup {
         case .lazy:
             return Module(
                 key, scope: scope, injecting: Lazy<First>.self, second,
-                factory: { try recipe.make($1, deferred: [$0]) }, onShutdown: onShutdown)
+                factory: { try recipe.make($1, deferred: [$0.closure]) }, onShutdown: onShutdown)
         case .provider:
             return Module(
                 key, scope: scope, injecting: Provider<First>.self, second,
-                factory: { try recipe.make($1, deferred: [$0]) }, onShutdown: onShutdown)
+                factory: { try recipe.make($1, deferred: [$0.closure]) }, onShutdown: onShutdown)
         }
     }
 
@@ -86,11 +86,11 @@ struct NodeModules: ModuleGroup {
         case .lazy:
             return Module(
                 key, scope: scope, injecting: Lazy<First>.self, second,
-                factory: { try await recipe.makeSlowly($1, deferred: [$0]) }, onShutdown: onShutdown)
+                factory: { try await recipe.makeSlowly($1, deferred: [$0.closure]) }, onShutdown: onShutdown)
         case .provider:
             return Module(
                 key, scope: scope, injecting: Provider<First>.self, second,
-                factory: { try await recipe.makeSlowly($1, deferred: [$0]) }, onShutdown: onShutdown)
+                factory: { try await recipe.makeSlowly($1, deferred: [$0.closure]) }, onShutdown: onShutdown)
         }
     }
 }

@@ -1,1 +1,1 @@
-../../DIContainerTestingTests/Support/Sanitizer.swift
+../../DIContainerTests/Support/Sanitizer.swift

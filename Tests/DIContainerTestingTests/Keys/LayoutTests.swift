@@ -18,7 +18,8 @@
         func libraryKeys() {
             #expect(
                 InjectionKeys.all().libraryKeys == [
-                    "Awaited", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver", "TimeToLiveClockKey",
+                    "Awaited", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver",
+                    "TimeToLiveClockKey",
                     "TypeKey",
                 ])
         }

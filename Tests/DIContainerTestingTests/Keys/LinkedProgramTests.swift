@@ -41,7 +41,7 @@
         }
     }
 
-    @Suite("A scan of a program", .enabled(if: !Sanitizer.isOn))
+    @Suite("A scan of a program", .inOneBuild)
     struct LinkedProgramTests {
         @Test(
             "finds every key, linked in one with the runtime and without what is unused, or in dynamic libraries",

@@ -74,8 +74,7 @@ struct ServiceLocatorByTypeTests {
             Issue.record("unexpected reason: \(error.reason)")
             return
         }
-        #expect(error.description.contains("add Module(TypeKey<any AnalyticsService>.self) { … }"))
-        #expect(error.description.contains("NetworkService).self) { … }"))
+        #expect(error.description.contains("add Module(TypeKey<any NetworkService>.self) { … }"))
         #expect(error.requestedFrom?.fileID == #fileID)
     }
 

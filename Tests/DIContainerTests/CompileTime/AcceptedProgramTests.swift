@@ -1,14 +1,14 @@
 #if os(macOS) || os(Linux)
     import Testing
 
-    @Suite("A right graph compiles without a word")
+    @Suite("A right graph compiles without a word", .inOneBuild)
     struct AcceptedProgramTests {
         @Test(
-            "A right program compiles without errors and warnings, whatever the default isolation",
+            "A right program compiles without errors and warnings, whatever the default isolation, and optimised",
             arguments: try programs(),
             [
                 [], ["-default-isolation", "MainActor"], approachable,
-                ["-default-isolation", "MainActor"] + approachable,
+                ["-default-isolation", "MainActor"] + approachable, ["-O"],
             ])
         func accepted(_ program: SampleProgram, options: [String]) async throws {
             let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Testing
 
-    @Suite("A wrong graph does not compile")
+    @Suite("A wrong graph does not compile", .inOneBuild)
     struct RejectedProgramTests {
         @Test("A wrong program gets the expected errors, at their lines, and no others", arguments: try programs())
         func rejected(_ program: SampleProgram) async throws {

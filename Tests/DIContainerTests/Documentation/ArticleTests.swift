@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @Suite("The articles of the documentation")
+    @Suite("The articles of the documentation", .inOneBuild)
     struct ArticleTests {
         @Test("have listings that compile, and get the errors that they show", arguments: try ArticleProgram.all())
         func listings(_ program: ArticleProgram) async throws {

@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @Suite("The examples in doc comments")
+    @Suite("The examples in doc comments", .inOneBuild)
     struct DocCommentTests {
         @Test("compile, and get the errors that they show", arguments: try DocCommentProgram.all())
         func examples(_ program: DocCommentProgram) async throws {

@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @Suite("The pages of the error codes")
+    @Suite("The pages of the error codes", .inOneBuild)
     struct ErrorPageTests {
         private static func programs() throws -> [PrintingProgram] {
             try (ErrorPage.all() + [ErrorPage.overview()]).flatMap(\.programs)
@@ -17,8 +17,6 @@
         @Test(
             "show what programs print that load a library with a copy of DIContainer, word for word",
             .enabled(if: SwiftCompiler.canLink, "Programs are linked with the library on Linux only."),
-            .disabled(
-                if: SwiftCompiler.isSanitizing, "A library that is loaded does not find the sanitizer's runtime."),
             arguments: try programs().filter { !$0.libraries.isEmpty })
         func outputWithLibraries(_ program: PrintingProgram) async throws { try await Self.expectOutput(of: program) }
 

@@ -220,7 +220,11 @@ struct ValidationTests {
             ])
     }
 
-    @Test("proposes for a cycle what compiles and can be made: Lazy also on the main actor, and no call that would have to wait")
+    @Test(
+        """
+        proposes for a cycle what compiles and can be made: Lazy also on the main actor, and no call that would have \
+        to wait
+        """)
     func possibleCuts() throws {
         enum ModelKey: MainActorInjectionKey { typealias Value = Int }
         enum ViewKey: MainActorInjectionKey { typealias Value = Int }

@@ -57,32 +57,6 @@ struct CombinatorTests {
         #expect(made !== first && made !== consumer.make())
     }
 
-    @Test("Lazy makes its value once for each closure, at the first call")
-    func lazy() {
-        let container = container
-        let one = container[Lazy<TrackedKey>.self]
-        let other = container[Lazy<TrackedKey>.self]
-        #expect(one() === one())
-        #expect(one() !== other())
-    }
-
-    @Test("Lazy makes its value once for a closure that many threads call at once")
-    func lazyOnce() {
-        let made = Counter()
-        let container = Container {
-            Module(TrackedKey.self) {
-                made.increment()
-                return Tracked()
-            }
-        }
-        for round in 1...50 {
-            let lazy = container[Lazy<TrackedKey>.self]
-            let values = onThreads(Array(repeating: { @Sendable in ObjectIdentifier(lazy()) }, count: 8))
-            #expect(Set(values).count == 1)
-            #expect(made.count == round)
-        }
-    }
-
     @Test("passes a name on to the key that it is made of")
     func names() {
         enum TextKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
@@ -104,85 +78,64 @@ struct CombinatorTests {
         #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
     }
 
-    @Test("Provider throws what its key's factory throws, and tries again at the next call")
-    func resolvingProvider() throws {
-        let count = Counter()
-        let container = Container {
-            Module(NameKey.self) {
-                let number = count.increment()
-                if number == 2 { throw Failure() }
-                return "name \(number)"
-            }
-        }
-        let make = container[Provider<NameKey>.self]
-        #expect(count.count == 0)
-        #expect(try make.resolve() == "name 1")
-        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
-        guard case .factoryFailed(let reason) = error?.reason else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(reason is Failure)
-        #expect(try withExtendedLifetime(container) { try make.resolve() } == "name 3")
-    }
-
-    @Test("Provider passes a name on, and throws where nothing has it")
-    func namedProvider() throws {
-        let container = Container { Module(NameKey.self, named: "a") { "named a" } }
-        #expect(try container[Provider<NameKey>.self, named: "a"].resolve() == "named a")
-        let other = container[Provider<NameKey>.self, named: "b"]
-        let error = withExtendedLifetime(container) { #expect(throws: ResolutionError.self) { try other.resolve() } }
-        #expect(error?.code == "missing-key")
-    }
-
-    @Test("Provider declares what it hands out, so that validation finds it missing")
-    func declaredProvider() {
-        enum TextKey: InjectionKey { typealias Value = String }
-        let container = Container {
-            Module(TextKey.self, injecting: Provider<NameKey>.self) { make in (try? make.resolve()) ?? "" }
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.code) == ["missing-key"])
-    }
-
     @Test("nests")
-    func nesting() {
+    func nesting() throws {
         let container = container
         #expect(container[Lazy<Maybe<AbsentKey>>.self]() == nil)
+        #expect(container[Lazy<Maybe<NameKey>>.self]() == "name")
         #expect(container[Maybe<Lazy<AbsentKey>>.self] == nil)
         #expect(container[Maybe<Provider<NameKey>>.self]?() == "name")
-        #expect(container[Provider<Lazy<NameKey>>.self]()() == "name")
+        let lazy = try #require(container[Maybe<Lazy<TrackedKey>>.self])
+        #expect(lazy() === lazy())
+        let makeLazy = container[Provider<Lazy<TrackedKey>>.self]
+        let (one, other) = (makeLazy(), makeLazy())
+        #expect(one() === one() && one() !== other())
+        let lazyProvider = container[Lazy<Provider<TrackedKey>>.self]
+        #expect(lazyProvider()() !== lazyProvider()())
+        let makeProvider = container[Provider<Provider<NameKey>>.self]
+        #expect(try makeProvider.resolve().resolve() == "name")
+        let needs = container[Lazy<Dependencies<NameKey, Lazy<TrackedKey>>>.self]
+        #expect(needs().values.0 == "name")
+        #expect(needs()[Lazy<TrackedKey>.self]() === needs()[Lazy<TrackedKey>.self]())
     }
 
-    @Test("Lazy lets singletons that lead to each other go with their container")
-    func circleOfSingletons() {
-        final class Parent: Sendable {
-            let tracked: Tracked
-            let child: Lazy<ChildKey>
-            init(_ tracked: Tracked, child: Lazy<ChildKey>) {
-                (self.tracked, self.child) = (tracked, child)
+    @Test("nests on the main actor") @MainActor
+    func nestingOnMainActor() {
+        final class Model {}
+        enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+        enum AbsentModelKey: MainActorInjectionKey { typealias Value = Model }
+        let container = Container { Module(ModelKey.self) { Model() } }
+        let lazy = container[Lazy<Maybe<ModelKey>>.self]
+        #expect(lazy() != nil && lazy() === lazy())
+        #expect(container[Lazy<Maybe<AbsentModelKey>>.self]() == nil)
+        #expect(container[Maybe<Provider<AbsentModelKey>>.self] == nil)
+        let makeProvider = container[Provider<Provider<ModelKey>>.self]
+        #expect(makeProvider()() !== makeProvider()())
+    }
+
+    @Test("passes a name on through the handles that it is made of")
+    func namesOfNested() throws {
+        let container = Container { Module(NameKey.self, named: "a") { "named a" } }
+        #expect(container[Provider<Lazy<NameKey>>.self, named: "a"]()() == "named a")
+        #expect(try container[Lazy<Provider<NameKey>>.self, named: "a"]().resolve() == "named a")
+        #expect(container[Maybe<Lazy<NameKey>>.self, named: "a"]?() == "named a")
+        #expect(container[Maybe<Lazy<NameKey>>.self, named: "b"] == nil)
+        #expect(container[Dependencies<Lazy<NameKey>>.self, named: "a"][Lazy<NameKey>.self]() == "named a")
+    }
+
+    @Test("of a resolver chooses at run time, outside of the resolution that handed it out")
+    func resolvers() throws {
+        enum ChoiceKey: InjectionKey { typealias Value = @Sendable (String) -> String }
+        let container = Container {
+            Module(NameKey.self, named: "a") { "named a" }
+            Module(NameKey.self, named: "b") { "named b" }
+            Module(ChoiceKey.self, scope: .singleton, injecting: Provider<Resolver>.self) { makeResolver in
+                { makeResolver()[NameKey.self, named: $0] }
             }
         }
-        final class Child: Sendable {
-            let parent: Parent
-            init(parent: Parent) { self.parent = parent }
-        }
-        enum ParentKey: InjectionKey { typealias Value = Parent }
-        enum ChildKey: InjectionKey { typealias Value = Child }
-        let alive = Counter()
-        do {
-            let container = Container {
-                Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) {
-                    Parent(Tracked(alive), child: $0)
-                }
-                Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
-            }
-            let parent = container[ParentKey.self]
-            #expect(parent.child() === parent.child())
-            #expect(parent.child().parent === parent)
-            #expect(alive.count == 1)
-        }
-        #expect(alive.count == 0)
+        try container.validate()
+        let choose = container[ChoiceKey.self]
+        #expect(choose("a") == "named a" && choose("b") == "named b")
     }
 
     @Test("holds neither its container nor, through it, what the container made")

@@ -120,6 +120,31 @@ struct MainActorKeyTests {
         #expect(throws: ResolutionError.self) { try empty.resolve(ThemeKey.self, named: "mistyped") }
     }
 
+    @Test("has its default value through handles, as a dependency and by awaiting, all on the main actor")
+    func defaultValueElsewhere() async throws {
+        enum TitleKey: InjectionKey { typealias Value = String }
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Model }
+        let container = Container {
+            Module(TitleKey.self, scope: .singleton, injecting: Awaited<ThemeKey>.self, Lazy<ThemeKey>.self) {
+                theme, lazyTheme in
+                await theme.title + " and " + lazyTheme().title
+            }
+            Module(ScreenKey.self, injecting: ThemeKey.self) { Model(title: "screen of " + $0.title) }
+        }
+        try container.validate()
+        #expect(container[ScreenKey.self].title == "screen of default")
+        let makeTheme = container[Provider<ThemeKey>.self]
+        #expect(makeTheme() !== makeTheme())
+        let texts = try await Task.detached {
+            [
+                try await container.resolve(TitleKey.self), try await container.resolve(ThemeKey.self).title,
+                try await makeTheme.resolve().title,
+            ]
+        }.value
+        #expect(texts == ["default and default", "default", "default"])
+        #expect(container[Maybe<Lazy<ThemeKey>>.self]?().title == "default")
+    }
+
     @Test("is reached from elsewhere by hopping there")
     func hop() async {
         let container = container

@@ -143,32 +143,38 @@ struct NamedInjectionKeyTests {
         #expect(spy.count(of: APIKey.self, named: "staging") == 1)
     }
 
-    @Test("leaves a lazy singleton to its container")
+    @Test("leaves a lazy singleton to its container, so that those which lead to each other go with it")
     func lazySingleton() {
         let alive = Counter()
         weak var weakContainer: Container?
         do {
             let container = Container {
-                Module(TrackedKey.self, named: "one", scope: .singleton, injecting: Lazy<HolderKey>.self) { holder in
-                    _ = holder
-                    return Tracked(alive)
+                Module(ParentKey.self, scope: .singleton, injecting: Lazy<OnlyChildKey>.self) {
+                    Parent(Tracked(alive), child: $0)
                 }
-                Module(HolderKey.self, scope: .singleton, injecting: Lazy<OneTrackedKey>.self) { Holder($0) }
+                Module(OnlyChildKey.self, scope: .singleton, injecting: ParentKey.self, factory: Child.init)
             }
             weakContainer = container
-            #expect(container[HolderKey.self].tracked() === container[OneTrackedKey.self])
+            let parent = container[ParentKey.self]
+            #expect(parent.child() === container[OnlyChildKey.self] && parent.child().parent === parent)
         }
         #expect(weakContainer == nil && alive.count == 0)
     }
 
-    private final class Holder: Sendable {
-        let tracked: Lazy<OneTrackedKey>
-        init(_ tracked: Lazy<OneTrackedKey>) { self.tracked = tracked }
+    private final class Parent: Sendable {
+        let tracked: Tracked
+        let child: Lazy<OnlyChildKey>
+        init(_ tracked: Tracked, child: Lazy<OnlyChildKey>) { (self.tracked, self.child) = (tracked, child) }
     }
-    private enum HolderKey: InjectionKey { typealias Value = Holder }
-    private enum OneTrackedKey: NamedInjectionKey {
-        typealias Key = TrackedKey
-        static let name = "one"
+    private final class Child: Sendable {
+        let parent: Parent
+        init(parent: Parent) { self.parent = parent }
+    }
+    private enum ParentKey: InjectionKey { typealias Value = Parent }
+    private enum ChildKey: InjectionKey { typealias Value = Child }
+    private enum OnlyChildKey: NamedInjectionKey {
+        typealias Key = ChildKey
+        static let name = "only"
     }
 
     @Test("is awaited like the module that it stands for")

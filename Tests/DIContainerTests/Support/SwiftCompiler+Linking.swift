@@ -12,9 +12,6 @@
             #endif
         }
 
-        /// Whether the library was built with a sanitizer.
-        static var isSanitizing: Bool { !sanitizing.isEmpty }
-
         /// Compiles a program, links it with the library as the running tests have it, and runs it.
         ///
         /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
@@ -52,17 +49,8 @@
             }
             let (status, output) = try await run(
                 ["-module-name", module, "-swift-version", "6", "-Onone", "-I", build.modules.path]
-                    + inputs + options + Self.sanitizing + ["-o", folder.appending(path: product).path])
+                    + inputs + options + ["-o", folder.appending(path: product).path])
             if status != 0 { throw Failure(status: status, output: output) }
-        }
-
-        /// What links a program with the runtime of the sanitizer that the library was built with, if there is one.
-        private static var sanitizing: [String] {
-            #if os(Linux)
-                if dlsym(nil, "__tsan_init") != nil { return ["-sanitize=thread"] }
-                if dlsym(nil, "__asan_init") != nil { return ["-sanitize=address"] }
-            #endif
-            return []
         }
     }
 #endif

@@ -14,7 +14,7 @@ struct ForgeModules: ModuleGroup {
             factory: Armor.init)
         Module(ForgeKey.self, injecting: Resolver.self, factory: Forge.init)
         if isParade {
-            Module(type: ParadeHelmet.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
+            Module(TypeKey<ParadeHelmet>.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
             Module.decorating(ArmorKey.self, injecting: TypeKey<ParadeHelmet>.self, factory: ParadeArmor.init)
         }
     }

@@ -3,12 +3,12 @@ import DIContainer
 /// The seven pieces. Types that only one class stands for are their own keys; a helmet can be another one.
 struct PieceModules: ModuleGroup {
     var modules: [Module] {
-        Module(type: Boots.self, injecting: SmithKey.self) { try $0.forge(Boots.self) }
-        Module(type: Pants.self, injecting: SmithKey.self) { try $0.forge(Pants.self) }
-        Module(type: Belt.self, injecting: SmithKey.self) { try $0.forge(Belt.self) }
-        Module(type: Chest.self, injecting: SmithKey.self) { try $0.forge(Chest.self) }
-        Module(type: Bracers.self, injecting: SmithKey.self) { try $0.forge(Bracers.self) }
-        Module(type: Gloves.self, injecting: SmithKey.self) { try $0.forge(Gloves.self) }
+        Module(TypeKey<Boots>.self, injecting: SmithKey.self) { try $0.forge(Boots.self) }
+        Module(TypeKey<Pants>.self, injecting: SmithKey.self) { try $0.forge(Pants.self) }
+        Module(TypeKey<Belt>.self, injecting: SmithKey.self) { try $0.forge(Belt.self) }
+        Module(TypeKey<Chest>.self, injecting: SmithKey.self) { try $0.forge(Chest.self) }
+        Module(TypeKey<Bracers>.self, injecting: SmithKey.self) { try $0.forge(Bracers.self) }
+        Module(TypeKey<Gloves>.self, injecting: SmithKey.self) { try $0.forge(Gloves.self) }
         Module(HelmetKey.self, injecting: SmithKey.self) { try $0.forge(BattleHelmet.self) }
 
         Module(PieceKey.self, named: Boots.kind, injecting: TypeKey<Boots>.self) { $0 }

@@ -4,7 +4,7 @@ import DIContainer
 struct ServerAuthService: AuthService {
     let client: APIClient
     let store: SessionStore
-    let session: @Sendable () -> Result<Session?, StorageError>
+    let session: Provider<SessionKey>
     let reset: @Sendable (CacheName) -> Void
 
     func register(name: String, email: String, password: String) async throws {

@@ -13,7 +13,7 @@ struct NetworkModules: ModuleGroup {
             Module(
                 NetworkServiceKey.self, injecting: APIClientKey.self, Provider<SessionKey>.self, PrinterKey.self
             ) {
-                LiveNetworkService(client: $0, session: $1, printer: $2)
+                LiveNetworkService(client: $0, session: $1.closure, printer: $2)
             }
         }
         Module(APIClientKey.self, injecting: ConfigServiceKey.self, APITransportKey.self) {

@@ -5,9 +5,9 @@ import DIContainer
 struct Program {
     nonisolated static let name = "Profile"
 
-    @Inject(MainActorLazy<AuthViewModelKey>.self) private var auth
-    @Inject(MainActorLazy<ProfileViewModelKey>.self) private var profile
-    @Inject(MainActorLazy<SettingsViewModelKey>.self) private var settings
+    @Inject(Lazy<AuthViewModelKey>.self) private var auth
+    @Inject(Lazy<ProfileViewModelKey>.self) private var profile
+    @Inject(Lazy<SettingsViewModelKey>.self) private var settings
     @Inject(PasswordInputKey.self) private var passwords
     @Inject(PrinterKey.self) private var printer
 

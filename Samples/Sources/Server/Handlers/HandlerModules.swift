@@ -6,7 +6,7 @@ struct HandlerModules: ModuleGroup {
         Module.contributing(to: RequestHandlersKey.self, injecting: UserStoreKey.self) { ListUsersHandler(store: $0) }
         Module.contributing(to: RequestHandlersKey.self, injecting: UserStoreKey.self) { ShowUserHandler(store: $0) }
         Module.contributing(to: RequestHandlersKey.self, injecting: Lazy<UnitOfWorkKey>.self) {
-            AddUserHandler(work: $0)
+            AddUserHandler(work: $0.closure)
         }
         Module.contributing(to: RequestHandlersKey.self, injecting: ServerStatisticsKey.self, UserStoreKey.self) {
             HealthHandler(statistics: $0, store: $1)

@@ -32,8 +32,8 @@ enum Program {
 
     private static func report(_ error: any Error, to printer: any Printer) -> ExitCode {
         switch error {
-        case is ShutdownError:
-            // Its failures are those of the report that was printed.
+        case is ShutdownReport:
+            // It was printed already.
             return .failure
         case let error as ResolutionError:
             switch error.reason {

@@ -4,7 +4,7 @@ import DIContainer
 struct AdapterListing: Listing {
     var modules: [Module] {
         Module(ServiceKey.self) { ServiceImpl() }
-        Module(type: ServiceAdapter.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
+        Module(TypeKey<ServiceAdapter>.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
     }
 
     func run() {

@@ -3,7 +3,7 @@ import DIContainer
 /// A registry that is restricted to concrete types hands out the implementation, and everybody gets to know it.
 struct ConcreteTypeListing: Listing {
     var modules: [Module] {
-        Module(type: ServiceImpl.self) { ServiceImpl() }
+        Module(TypeKey<ServiceImpl>.self) { ServiceImpl() }
     }
 
     func run() {

@@ -3,7 +3,7 @@ import DIContainer
 /// A property wrapper asks in the place of the code that uses the service.
 struct InjectListing: Listing {
     var modules: [Module] {
-        Module(type: (any Service).self) { ServiceImpl() }
+        Module(TypeKey<any Service>.self) { ServiceImpl() }
     }
 
     func run() {

@@ -3,7 +3,7 @@ import DIContainer
 /// A protocol is registered by its type, and the container is asked for it.
 struct ResolveListing: Listing {
     var modules: [Module] {
-        Module(type: (any Service).self) { ServiceImpl() }
+        Module(TypeKey<any Service>.self) { ServiceImpl() }
     }
 
     func run() {

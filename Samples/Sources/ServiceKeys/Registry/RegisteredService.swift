@@ -18,7 +18,7 @@ struct RegisteredService<Key: TextServiceKey>: ModuleGroup {
             Module.contributing(
                 to: ServiceEntriesKey.self, injecting: Provider<Key>.self, fileID: fileID, line: line
             ) {
-                ServiceEntry(name: Key.name, summary: Key.summary, make: $0)
+                ServiceEntry(name: Key.name, summary: Key.summary, make: $0.closure)
             },
         ]
     }

@@ -4,7 +4,7 @@ import DIContainer
 @MainActor
 final class Browser {
     @Inject(AuthenticationKey.self) private var authentication
-    @Inject(MainActorProvider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavouritesKey>.self) private var favourites
 
     private var list = UserListScreen()
     /// The screen in front of the list, while there is one.

@@ -5,7 +5,7 @@ import DIContainer
 final class UserDetailsScreen {
     @Inject(UserDetailsModelKey.self) private var model
     @Inject(UserFormatterKey.self) private var formatter
-    @Inject(MainActorProvider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavouritesKey>.self) private var favourites
 
     private let user: User
 

@@ -7,7 +7,7 @@ final class UserListScreen {
     @Inject(UserListModelKey.self) private var model
     @Inject(UserFormatterKey.self) private var formatter
     // Asked for anew each time: the screen outlives sessions, and what it kept would be that of an old one.
-    @Inject(MainActorProvider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavouritesKey>.self) private var favourites
 
     func text() async throws -> String {
         try await model.loadData()

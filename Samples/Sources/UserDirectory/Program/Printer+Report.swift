@@ -21,8 +21,8 @@ extension Printer {
             case .cancelled: return report(CancellationError())
             default: break
             }
-        case let error as ShutdownError:
-            for failure in error.failures { _ = report(failure.error) }
+        case let shutdown as ShutdownReport:
+            for failure in shutdown.failures { _ = report(failure.error) }
             return .failure
         default: break
         }

@@ -3,10 +3,10 @@ import DIContainer
 /// Begins and ends sessions. It outlives each of them, and so asks for the session anew each time.
 @MainActor
 final class Authentication {
-    private let currentSession: @MainActor @Sendable () -> Session
+    private let currentSession: Provider<SessionKey>
     private let reset: @Sendable (CacheName) -> Void
 
-    init(session: @escaping @MainActor @Sendable () -> Session, reset: @escaping @Sendable (CacheName) -> Void) {
+    init(session: Provider<SessionKey>, reset: @escaping @Sendable (CacheName) -> Void) {
         currentSession = session
         self.reset = reset
     }

@@ -8,7 +8,7 @@ struct SessionModules: ModuleGroup {
             FavouritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favourites.init)
         // It lives longer than a session, which it would hold captive if it injected the session itself.
         Module(
-            AuthenticationKey.self, scope: .singleton, injecting: MainActorProvider<SessionKey>.self, CacheReset.self,
+            AuthenticationKey.self, scope: .singleton, injecting: Provider<SessionKey>.self, CacheReset.self,
             factory: Authentication.init)
     }
 }

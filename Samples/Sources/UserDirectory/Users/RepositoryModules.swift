@@ -11,7 +11,7 @@ struct RepositoryModules: ModuleGroup {
             DataRepositoryKey.self, scope: .shared,
             injecting: Maybe<Lazy<UserAPIKey>>.self, UserStoreKey.self, WallClockKey.self
         ) {
-            MergingUserRepository(api: $0, store: $1, clock: $2)
+            MergingUserRepository(api: $0?.closure, store: $1, clock: $2)
         }
         Module(MockRepositoryKey.self, scope: .shared, injecting: WallClockKey.self, factory: MockUserRepository.init)
         // It keeps nothing itself, so that the named one is shared by all who ask, and ends with the last of them. Both are

@@ -38,15 +38,6 @@ protocol Plugin: Sendable {}
 struct SpellChecker: Plugin {}
 struct Translator: Plugin { let api: any API }
 
-final class Parent: Sendable {
-    let child: Child
-    init(child: Child) { self.child = child }
-}
-final class Child: Sendable {
-    let parent: @Sendable () -> Parent
-    init(parent: @escaping @Sendable () -> Parent) { self.parent = parent }
-}
-
 @MainActor
 final class ProfileModel {
     init(api: any API) {}

@@ -36,18 +36,6 @@ final class Editor {
 }
 
 final class Knight {}
-final class Trainer {
-    init(makeKnight: @escaping @Sendable () -> Knight) {}
-}
-
-final class Parent: Sendable {
-    let child: Child
-    init(child: Child) { self.child = child }
-}
-final class Child: Sendable {
-    let parent: @Sendable () -> Parent
-    init(parent: @escaping @Sendable () -> Parent) { self.parent = parent }
-}
 
 @MainActor
 final class ProfileModel {

@@ -58,10 +58,12 @@ final class PeopleLoader {
 }
 
 @MainActor final class ProfileScreen {
-    typealias Needs = MainActorDependencies<ProfileModelKey, LoggerKey>
     let model: ProfileModel
+    let logger: Logger
 
-    init(_ needs: Needs = .current) { (model, _) = needs.values }
+    init(model: ProfileModel = ProfileModelKey.currentValue, logger: Logger = LoggerKey.currentValue) {
+        (self.model, self.logger) = (model, logger)
+    }
 }
 
 @MainActor func use(_ container: Container) async throws -> Int {

@@ -10,28 +10,26 @@ protocol Fetcher: Sendable {}
 struct FetcherMock: Fetcher {}
 enum FetcherKey: InjectionKey { typealias Value = any Fetcher }
 
-final class Parent: Sendable {
-    init(child: @escaping @Sendable () -> Child) {}
-}
 final class Child: Sendable {
-    init(parent: Parent) {}
+    init(parent: any Sendable) {}
+    func answer() {}
 }
-enum ParentKey: InjectionKey { typealias Value = Parent }
+// The examples declare these values themselves, so that the keys cannot name their types.
+enum ParentKey: InjectionKey { typealias Value = any Sendable }
+enum TrainerKey: InjectionKey { typealias Value = any Sendable }
+
 enum ChildKey: InjectionKey { typealias Value = Child }
 
 protocol Knight: Sendable {}
+struct KnightMock: Knight {}
 enum KnightKey: InjectionKey { typealias Value = any Knight }
 struct Trainer {
+    init(makeKnight: Provider<KnightKey>) {}
+}
+struct Stable {
     init(makeKnight: @escaping @Sendable () -> any Knight) {}
 }
-enum TrainerKey: InjectionKey { typealias Value = Trainer }
-
-protocol Armor: Sendable {}
-enum ArmorKey: InjectionKey { typealias Value = any Armor }
-struct Garrison {
-    init(makeArmor: @escaping @Sendable () throws(ResolutionError) -> any Armor) {}
-}
-enum GarrisonKey: InjectionKey { typealias Value = Garrison }
+enum StableKey: InjectionKey { typealias Value = Stable }
 
 // MARK: - The main actor
 
@@ -40,32 +38,7 @@ final class SyncService: Sendable {
 }
 enum SyncServiceKey: InjectionKey { typealias Value = SyncService }
 
-@MainActor final class SettingsModel {}
-enum SettingsModelKey: MainActorInjectionKey { typealias Value = SettingsModel }
-
-@MainActor final class Router {
-    nonisolated init(settings: @escaping @MainActor @Sendable () -> SettingsModel) {}
-}
-enum RouterKey: InjectionKey { typealias Value = Router }
-
-@MainActor final class DetailsModel {}
-enum DetailsModelKey: MainActorInjectionKey { typealias Value = DetailsModel }
-
-@MainActor final class DocumentModel {}
-enum DocumentModelKey: MainActorInjectionKey { typealias Value = DocumentModel }
-
-@MainActor final class Coordinator {
-    init(makeDetails: @escaping @MainActor @Sendable () -> DetailsModel) {}
-    init(open: @escaping @MainActor @Sendable () throws(ResolutionError) -> DocumentModel) {}
-}
-enum CoordinatorKey: MainActorInjectionKey { typealias Value = Coordinator }
-
-struct Theme {}
-
-@MainActor final class ThumbnailCache {
-    init(warm: Bool) {}
-}
-enum ThumbnailCacheKey: MainActorInjectionKey { typealias Value = ThumbnailCache }
+@MainActor final class Theme {}
 
 // MARK: - Services
 

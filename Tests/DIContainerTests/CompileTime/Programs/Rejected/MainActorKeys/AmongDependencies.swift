@@ -1,4 +1,4 @@
-// Dependencies that are read anywhere name no key of the main actor.
+// Dependencies are read anywhere, so they name no key of the main actor.
 import DIContainer
 
 final class Screen {

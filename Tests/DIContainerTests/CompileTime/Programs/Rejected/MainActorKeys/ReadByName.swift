@@ -6,7 +6,7 @@ func name(in container: Container) throws -> String {
     let first = container[ProfileModelKey.self, named: "first"]
     // error: in a synchronous nonisolated context
     let second = try container.resolve(ProfileModelKey.self, named: "second")
-    // error: in a synchronous nonisolated context
+    // error: can not be referenced from a nonisolated context
     let third = Container.current[ProfileModelKey.self, named: "third"]
     return "\(first) \(second) \(third)"
 }

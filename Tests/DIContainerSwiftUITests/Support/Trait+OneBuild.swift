@@ -1,0 +1,1 @@
+../../DIContainerTests/Support/Trait+OneBuild.swift

@@ -1,0 +1,222 @@
+import DIContainer
+import Testing
+
+private struct Failure: Error, Equatable { var number = 0 }
+
+private final class Draft { var text = "" }
+private enum DraftKey: InjectionKey { typealias Value = Draft }
+
+@MainActor private final class Model {
+    let title: String
+    init(_ title: String = "model") { self.title = title }
+}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+
+private enum NameKey: InjectionKey { typealias Value = String }
+private enum TextKey: InjectionKey { typealias Value = String }
+
+@Suite("A Provider handle")
+struct ProviderTests {
+    private let made = Counter()
+
+    private var container: Container {
+        Container {
+            Module(TrackedKey.self) { [made] in
+                made.increment()
+                return Tracked()
+            }
+            Module(TrackedKey.self, named: "singleton", scope: .singleton) { Tracked() }
+            Module(DraftKey.self) { Draft() }
+            Module(ModelKey.self) { Model() }
+        }
+    }
+
+    @Test("resolves its key at each call, following the scope, and not before")
+    func calls() {
+        let container = container
+        let make = container[Provider<TrackedKey>.self]
+        #expect(made.count == 0)
+        #expect(make() !== make())
+        #expect(made.count == 2)
+        let singleton = container[Provider<TrackedKey>.self, named: "singleton"]
+        #expect(singleton() === singleton())
+    }
+
+    @Test("resolves its key from many threads at once")
+    func threads() {
+        let container = container
+        let make = container[Provider<TrackedKey>.self]
+        let tracked = onThreads(Array(repeating: { @Sendable in make() }, count: 16))
+        #expect(Set(tracked.map(ObjectIdentifier.init)).count == 16)
+    }
+
+    @Test("throws what its key's factory throws, and tries again at the next call")
+    func throwing() throws {
+        let count = Counter()
+        let container = Container {
+            Module(NameKey.self) {
+                let number = count.increment()
+                if number == 2 { throw Failure(number: number) }
+                return "name \(number)"
+            }
+        }
+        let make = container[Provider<NameKey>.self]
+        #expect(count.count == 0)
+        #expect(try make.resolve() == "name 1")
+        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
+        guard case .factoryFailed(let reason) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason as? Failure == Failure(number: 2))
+        #expect(error?.underlyingError as? Failure == Failure(number: 2))
+        #expect(try make.resolve() == "name 3")
+        #expect(make() == "name 4")
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("passes a name on, and throws where nothing has it and what its factory throws")
+    func names() throws {
+        let container = Container {
+            Module(NameKey.self, named: "a") { "named a" }
+            Module(NameKey.self, named: "x") { throw Failure(number: 7) }
+            Module(NameKey.self) { "plain" }
+        }
+        #expect(try container[Provider<NameKey>.self, named: "a"].resolve() == "named a")
+        let failing = container[Provider<NameKey>.self, named: "x"]
+        let failed = #expect(throws: ResolutionError.self) { try failing.resolve() }
+        #expect(failed?.underlyingError as? Failure == Failure(number: 7))
+        #expect(failed?.key == #"NameKey "x""#)
+        let missing = container[Provider<NameKey>.self, named: "b"]
+        let error = #expect(throws: ResolutionError.self) { try missing.resolve() }
+        #expect(error?.code == "missing-key")
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("declares what it hands out, so that validation finds it missing")
+    func declared() {
+        let container = Container {
+            Module(TextKey.self, injecting: Provider<NameKey>.self) { make in (try? make.resolve()) ?? "" }
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["missing-key"])
+    }
+
+    @Test("fails a factory that passes its error on, with the path through both")
+    func nestedFailure() {
+        let container = Container {
+            Module(TextKey.self, injecting: Provider<NameKey>.self) { try $0.resolve() }
+            Module(NameKey.self) { throw Failure() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
+        #expect(error?.key == "NameKey" && error?.path.map(\.key) == ["TextKey", "NameKey"])
+        #expect(error?.underlyingError is Failure)
+    }
+
+    @Test("is made by a test without a container, from a closure that runs at each call")
+    func withoutContainer() throws {
+        final class Trainer: Sendable {
+            let makeTracked: Provider<TrackedKey>
+            init(makeTracked: Provider<TrackedKey>) { self.makeTracked = makeTracked }
+        }
+        let alive = Counter()
+        let trainer = Trainer(makeTracked: Provider { Tracked(alive) })
+        let (one, other) = (trainer.makeTracked(), try trainer.makeTracked.resolve())
+        #expect(one !== other && alive.count == 2)
+    }
+
+    @Test("throws what a test's closure throws, as if a factory had thrown it")
+    func failingClosure() {
+        let count = Counter()
+        let make = Provider<NameKey> { throw Failure(number: count.increment()) }
+        for number in 1...2 {
+            let error = #expect(throws: ResolutionError.self) { try make.resolve() }
+            #expect(error?.key == "NameKey" && error?.code == "factory-failed")
+            #expect(error?.underlyingError as? Failure == Failure(number: number))
+        }
+    }
+
+    @Test("passes on the error of a container that a test's closure asks")
+    func askingClosure() {
+        let empty = Container {}
+        let make = Provider<TextKey> { try empty.resolve(NameKey.self) }
+        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
+        #expect(error?.key == "NameKey" && error?.code == "missing-key" && error?.underlyingError == nil)
+    }
+
+    @Test("of a key of the main actor resolves there, and throws there")
+    @MainActor
+    func onMainActor() throws {
+        let container = Container {
+            Module(ModelKey.self) { Model() }
+            Module(ModelKey.self, named: "x") { throw Failure() }
+        }
+        let make = container[Provider<ModelKey>.self]
+        #expect(make() !== make() && make.closure() !== make())
+        #expect(try make.resolve().title == "model")
+        let failing = container[Provider<ModelKey>.self, named: "x"]
+        let error = #expect(throws: ResolutionError.self) { try failing.resolve() }
+        #expect(error?.underlyingError is Failure)
+        let missing = container[Provider<ModelKey>.self, named: "y"]
+        #expect(throws: ResolutionError.self) { try missing.resolve() }
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("of a key of the main actor is made by a test, with a closure that runs there")
+    @MainActor
+    func onMainActorWithoutContainer() throws {
+        var count = 0
+        let make = Provider<ModelKey> {
+            count += 1
+            if count == 3 { throw Failure(number: count) }
+            return Model("model \(count)")
+        }
+        #expect(make().title == "model 1")
+        #expect(try make.resolve().title == "model 2")
+        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
+        #expect(error?.underlyingError as? Failure == Failure(number: 3))
+        #expect(make.closure().title == "model 4")
+    }
+
+    @Test("of a key of the main actor is awaited from elsewhere")
+    func awaited() async throws {
+        let container = container
+        let make = container[Provider<ModelKey>.self]
+        let mock = Provider<ModelKey> {
+            MainActor.assertIsolated()
+            throw Failure()
+        }
+        let titles = try await Task.detached { [await make().title, try await make.resolve().title] }.value
+        #expect(titles == ["model", "model"])
+        let error = await #expect(throws: ResolutionError.self) { try await mock.resolve() }
+        #expect(error?.underlyingError is Failure)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("gives a value of its own to each caller, so it need not be Sendable")
+    func notSendable() async {
+        let container = container
+        for make in [container[Provider<DraftKey>.self], Provider { Draft() }] {
+            let draft = make()
+            let text = await Task.detached {
+                draft.text = "sent"
+                return draft.text
+            }.value
+            #expect(text == "sent" && make().text.isEmpty)
+        }
+    }
+
+    @Test("is a closure for types that do not know the library")
+    func closure() {
+        struct Consumer: Sendable { let make: @Sendable () -> Tracked }
+        enum ConsumerKey: InjectionKey { typealias Value = Consumer }
+        let container = Container {
+            Module(ConsumerKey.self, injecting: Provider<TrackedKey>.self) { Consumer(make: $0.closure) }
+            Module(TrackedKey.self) { Tracked() }
+        }
+        let consumer = container[ConsumerKey.self]
+        #expect(consumer.make() !== consumer.make())
+        let tracked = Tracked()
+        #expect(Provider<TrackedKey> { tracked }.closure() === tracked)
+    }
+}
