@@ -20,7 +20,7 @@ public enum CacheReset: InjectionKey {
     public typealias Value = @Sendable (CacheName) -> Void
 
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        let reference: ContainerReference = source.makeResolver().container.reference
+        let reference = source.makeResolver().reference
         return { name in reference.reset(name) }
     }
 

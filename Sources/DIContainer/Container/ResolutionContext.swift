@@ -89,7 +89,7 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func makeResolver() -> Resolver { Resolver(container: container, trace: trace) }
+    func makeResolver() -> Resolver { Resolver(reference: container.reference, trace: trace) }
 }
 
 /// A container as keys see it while one of them is being resolved by name; combinators hand the name on to the keys

@@ -37,9 +37,9 @@ extension InjectionKey {
             return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         // The frame holds its container, so that this need not.
-        if let frame = Frame.innermost {
+        if let frame = Frame.innermost, let container = frame.unretainedContainer {
             defer { extendLifetime(frame) }
-            return frame.unretainedContainer._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
+            return container._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         return Container.current.valueOrStop(of: Self.self)
     }

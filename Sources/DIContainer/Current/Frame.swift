@@ -7,28 +7,21 @@ final class Frame: Sendable {
     /// The innermost layer around the running code.
     @TaskLocal @usableFromInline static var innermost: Frame?
 
-    let container: Container
+    /// The container of this layer or of the one around it; `nil` where that is the root's business.
+    let container: Container?
     /// The container once more, for callers that hold the frame: loading this one counts no reference.
-    @usableFromInline let unretainedContainer: Unmanaged<Container>
+    @usableFromInline let unretainedContainer: Unmanaged<Container>?
     private let trace: Trace?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
-    /// A frame around the factories of `trace`.
-    private init(container: Container, trace: Trace) {
-        self.container = container
-        unretainedContainer = .passUnretained(container)
-        self.trace = trace
-        task = Frame.taskIdentity
-    }
-
-    /// A frame that changes the container only: what is resolved inside belongs to the resolution outside.
-    init(container: Container) {
+    /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
+    init(container: Container?, trace: Trace? = nil) {
         let outer = Frame.innermost
-        self.container = container
-        unretainedContainer = .passUnretained(container)
-        trace = outer?.trace
-        task = outer?.task ?? 0
+        self.container = container ?? outer?.container
+        unretainedContainer = self.container.map(Unmanaged.passUnretained)
+        self.trace = trace ?? outer?.trace
+        task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
     }
 
     /// The resolution in whose factory this code runs, on this very call stack.
@@ -47,14 +40,14 @@ final class Frame: Sendable {
 
     /// Runs `operation` with `container` as the current one, as part of `trace`, or else of the resolution around it.
     static func with<Value>(
-        _ container: Container, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
+        _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        CompositionRoot.noteCurrent(container)
+        if let container { CompositionRoot.noteCurrent(container) }
         var marker: UInt8 = 0
         let stack = CallStackHint(at: &marker, in: CallStackHint.words)
         defer { stack.leave() }
-        let frame = trace.map { Frame(container: container, trace: $0) } ?? Frame(container: container)
-        let result = $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
+        let result = $innermost.withValue(Frame(container: container, trace: trace)) {
+            () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try operation()) } catch { return .failure(error) }
         }
         return try result.get()
@@ -66,8 +59,8 @@ final class Frame: Sendable {
         _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let frame = Frame(container: container, trace: trace)
-        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
+        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
+            () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
         }
         return try result.get()

@@ -57,7 +57,6 @@ final class CreationGate: Sendable {
             defer { self.release(creation) }
             // The thread that made the value before may have been done just before this one claimed the gate.
             if let value = try current() { return value }
-            guard let container else { return try make(trace) }
             return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
         }
         if let made { return .made(made) }

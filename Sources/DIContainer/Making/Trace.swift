@@ -49,7 +49,11 @@ final class Trace: @unchecked Sendable {
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts traces of its own.
     var isActive: Bool { active.load(ordering: .acquiring) }
 
-    func finish() { active.store(false, ordering: .releasing) }
+    /// Notes that the resolution is over, and lets go of its values: a ``Resolver`` may hold the trace for longer.
+    func finish() {
+        active.store(false, ordering: .releasing)
+        (graphValues, pinnedValues, awaitedValues) = ([:], [:], [:])
+    }
 
     /// Notes that the value of a slot is being made.
     ///

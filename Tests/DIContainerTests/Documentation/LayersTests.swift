@@ -1,59 +1,122 @@
 import Foundation
 import Testing
 
-@Suite("The layers")
+/// The rules between the rooms of the core, which are its folders. They look at every word of the code, so that a call
+/// counts like the name of a type.
+@Suite("The rooms")
 struct LayersTests {
-    /// The folders in the order in which data flows; `Graph` and `Lifecycle` lie beside each other, on top of the rest.
-    private static let order = ["Diagnostics", "Keys", "Modules", "Container", "Resolution", "Injection", "Graph"]
-
-    /// The place of a folder in that order.
-    private static func rank(_ folder: String) -> Int {
-        order.firstIndex(of: folder == "Lifecycle" ? "Graph" : folder)!
-    }
-
     private struct SourceFile {
         let name: String
-        let folder: String
+        let room: String
+        /// The code without comments and texts, which may mention what they like.
         let code: String
+
+        /// All identifiers of the code, as often as they stand there.
+        var words: [Substring] { code.matches(of: /[A-Za-z_]\w*/).map(\.output) }
+
+        /// All names that the file declares, those of locals included.
+        var ownNames: Set<Substring> {
+            Set(
+                code.matches(of: #/\b(?:class|struct|enum|protocol|typealias|func|var|let|case|for) (\w+)/#).map(
+                    \.output.1))
+        }
+
+        /// The names that the file declares for others.
+        var declaredNames: Set<Substring> {
+            let declaration =
+                #/(?m)^(?: {4})?(?:@[\w().]+ )*(?:\w+(?:\(set\))? )*?(?:class|struct|enum|protocol|typealias|func|var|let|case) (\w+)/#
+            let lines = code.split(separator: "\n").filter { !$0.contains("private ") }
+            return Set(lines.flatMap { $0.matches(of: declaration).map(\.output.1) })
+        }
     }
+
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static func sources(_ target: String = "DIContainer") throws -> [SourceFile] {
-        let root = URL(filePath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/\(target)")
-        let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+        let folder = root.appending(path: "Sources/\(target)")
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return try paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.map { path in
-            let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            // Comments and texts may mention what they like.
-            let code = text.replacing(/\/\/[^\n]*/, with: "").replacing(/"""(?s:.)*?"""/, with: "")
-                .replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
-            return SourceFile(
-                name: path, folder: String(path.prefix { $0 != "/" }), code: code)
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            let code = text.replacing(/\/\/[^\n]*/, with: "").replacing("@escaping", with: "").replacing(
+                /"""(?s:.)*?"""/, with: ""
+            )
+            .replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
+            return SourceFile(name: path, room: String(path.prefix { $0 != "/" }), code: code)
         }
     }
 
-    @Test("name types of the layers before them only")
-    func oneWay() throws {
+    /// The names that are declared in some rooms and nowhere else.
+    private static func names(only rooms: Set<String>, _ sources: [SourceFile]) -> Set<Substring> {
+        let (inside, outside) = (
+            sources.filter { rooms.contains($0.room) }, sources.filter { !rooms.contains($0.room) }
+        )
+        return Set(inside.flatMap(\.declaredNames)).subtracting(outside.flatMap(\.declaredNames))
+    }
+
+    @Test("are those of the design, in which every file lies")
+    func rooms() throws {
+        let rooms: Set = [
+            "Diagnostics", "Keys", "Combinators", "Modules", "Container", "Slots", "Making", "Current", "Lifecycle",
+            "Observation", "Validation",
+        ]
+        #expect(Set(try Self.sources().map(\.room)) == rooms)
+    }
+
+    @Test("of keys and combinators name no slot, no creation and no current container, neither as a type nor by a call")
+    func keysAndCombinators() throws {
         let sources = try Self.sources()
-        #expect(sources.count > 40)
-        var folders: [Substring: String] = [:]
-        for source in sources {
-            let declaration = #/(?m)^(?:@\w+ )*(?:public |package |final )*(?:class|struct|enum|protocol) (\w+)/#
-            for match in source.code.matches(of: declaration) { folders[match.1] = source.folder }
-        }
-        #expect(folders.count > 40)
-        for source in sources {
-            for name in Set(source.code.matches(of: /\b[A-Z]\w+\b/).map(\.output)) {
-                guard let folder = folders[name], folder != source.folder else { continue }
-                #expect(
-                    Self.rank(folder) < Self.rank(source.folder), "\(source.name) names \(name), which is in \(folder)."
-                )
+        let current = Self.names(only: ["Current"], sources)
+        #expect(current.isSuperset(of: ["Frame", "CompositionRoot", "withContainer", "currentIfAny", "currentValue"]))
+        for source in sources where source.room == "Keys" || source.room == "Combinators" {
+            for word in Set(source.words) {
+                let isForbidden = /[sS]lots?\b|[cC]reation|[gG]ate\b|^current$/
+                #expect(!word.contains(isForbidden), "\(source.name) names \(word).")
+                #expect(!current.contains(word), "\(source.name) names \(word), which is in Current.")
             }
         }
     }
 
-    @Test("have files of one idea: none much over 250 lines")
+    @Test("of modules names slots only where a registration makes its own")
+    func modules() throws {
+        let sources = try Self.sources()
+        let modules = sources.filter { $0.room == "Modules" }
+        for source in modules {
+            let slots = source.words.filter { $0.contains(/[sS]lots?\b/) }
+            guard source.name != "Modules/Registration.swift" else {
+                let own = [
+                    "AnySlot", "makeSlot", "UniqueSlot", "GraphSlot", "SharedSlot", "SingletonSlot", "CachedSlot",
+                ]
+                #expect(Set(slots.map(String.init)) == Set(own))
+                continue
+            }
+            #expect(slots == [], "\(source.name)")
+        }
+    }
+
+    @Test("of validation runs no factory: it names nothing that makes values, links, awaits, starts or resolves")
+    func validation() throws {
+        let sources = try Self.sources()
+        let making = Self.names(only: ["Making", "Slots", "Lifecycle", "Observation"], sources)
+        #expect(making.isSuperset(of: ["Awaiting", "CreationGate", "UniqueSlot", "linkIfNeeded", "enter", "shutdown"]))
+        let resolving: Set = [
+            "resolve", "valueOrStop", "otherValue", "awaitedValue", "currentValue", "makeSlot", "start", "form",
+        ]
+        // Names that the standard library has too, or the errors that both kinds of check share.
+        let shared: Set<Substring> = ["count", "error", "report"]
+        let validation = sources.filter { $0.room == "Validation" }
+        let own = Set(validation.flatMap(\.ownNames)).union(shared)
+        let forbidden = making.union(resolving.map { $0[...] }).subtracting(own)
+        for source in validation {
+            #expect(Set(source.words).intersection(forbidden) == [], "\(source.name)")
+        }
+    }
+
+    @Test("have files of one idea: none above 260 lines, and none that is a paragraph of another one")
     func length() throws {
+        for source in try Self.sources() {
+            #expect(source.code.count(where: { $0 == "\n" }) >= 12, "\(source.name)")
+        }
         for source in try Self.sources() + Self.sources("DIContainerGraph") {
             #expect(source.code.count(where: { $0 == "\n" }) <= 260, "\(source.name)")
         }

@@ -267,7 +267,7 @@ struct LazyTests {
             gone = container
             #expect(container[ChooserKey.self].resolver()[TrackedKey.self] === container[TrackedKey.self])
         }
-        withKnownIssue("The handle keeps the resolver, and that keeps the container.") { #expect(gone == nil) }
+        #expect(gone == nil)
     }
 
     @Test("is the value of a module's unapplied initialiser, for a key of a protocol")
