@@ -84,7 +84,7 @@ struct LazyTests {
         }
     }
 
-    @Test("makes its value on one of the threads that wait for it, while the others wait")
+    @Test("makes its value on one thread, while another waits for it")
     func waiting() {
         let (rendezvous, made) = (Rendezvous(), made)
         let lazy = Lazy<TrackedKey> {
