@@ -2,26 +2,42 @@
 ///
 /// ```swift
 /// final class Login: Sendable {
-///     private let reset: @Sendable (CacheName) -> Void
+///     private let reset: CacheReset
 ///
-///     init(reset: @escaping @Sendable (CacheName) -> Void) { self.reset = reset }
+///     init(reset: CacheReset) { self.reset = reset }
 ///
 ///     func signOut() { reset(.session) }
 /// }
 /// enum LoginKey: InjectionKey { typealias Value = Login }
 ///
-/// Module(LoginKey.self, injecting: CacheReset.self) { Login(reset: $0) }
+/// Module(LoginKey.self, injecting: CacheReset.self, factory: Login.init)
 /// ```
 ///
-/// The closure does what ``Container/reset(_:)`` does, in the container that the module is registered in, whoever calls
-/// it and from wherever. It does not keep the container alive; once that is gone, there is nothing left to end.
-public enum CacheReset: InjectionKey {
-    /// A closure that drops what the container keeps under a name.
-    public typealias Value = @Sendable (CacheName) -> Void
+/// Like ``Lazy`` and ``Provider`` it is a handle: called like a function, from anywhere, with a `closure` for types that
+/// shall not know the library, and made by a test without a container.
+///
+/// A call does what ``Container/reset(_:)`` does, in the container that the module is registered in. The handle does not
+/// keep that alive; once it is gone, there is nothing left to end.
+public struct CacheReset: InjectionKey, Sendable {
+    /// The handle itself.
+    public typealias Value = CacheReset
 
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    /// The same call as a closure.
+    public let closure: @Sendable (CacheName) -> Void
+
+    /// Makes a handle without a container, as a test does.
+    ///
+    /// - Parameter reset: What a call runs.
+    public init(_ reset: @escaping @Sendable (CacheName) -> Void) { closure = reset }
+
+    /// Drops what the container keeps under a name.
+    ///
+    /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
+    public func callAsFunction(_ name: CacheName) { closure(name) }
+
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> CacheReset {
         let reference = source.makeResolver().reference
-        return { name in reference.reset(name) }
+        return CacheReset { name in reference.reset(name) }
     }
 
     @inlinable

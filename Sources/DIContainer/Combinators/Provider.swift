@@ -18,7 +18,7 @@
 /// called there, or awaited elsewhere: `await makeModel()`. Holding the handle takes no actor, so a module that may run
 /// anywhere can inject the provider of a main-actor key.
 ///
-/// A call that fails stops the program with a message. Where the caller can do something about a failure, ``resolve()``
+/// A call that fails stops the program with a message. Where the caller can do something about a failure, `resolve()`
 /// throws it. A type that shall not know the library takes `closure`, and a test makes a handle without
 /// a container:
 ///

@@ -42,38 +42,32 @@ public final class Container: Sendable {
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let ledger = Ledger()
 
-    /// Makes a container.
-    ///
-    /// No factory runs before something is resolved.
-    ///
-    /// - Parameters:
-    ///   - observer: What is told of each value that is made or handed out again, such as a `ResolutionRecorder`.
-    ///   - modules: The modules: see ``ModuleBuilder``.
-    public convenience init(observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]) {
-        self.init(modules: modules(), parent: nil, observer: observer)
-    }
-
-    /// Makes a child container: it serves its own modules first, and its parent's otherwise.
+    /// Makes a container: of its own, or the child of another one, which serves its own modules first and its parent's
+    /// otherwise.
     ///
     /// ```swift
+    /// let app = Container { AppModules() }
     /// let session = Container(parent: app) { SessionModules(user: user) }
     /// ```
     ///
-    /// It shares what the parent keeps, and keeps the parent alive. A module sees the container that it is registered
+    /// No factory runs before something is resolved.
+    ///
+    /// A child shares what the parent keeps, and keeps the parent alive. A module sees the container that it is registered
     /// in, and the parents of that one: what a child registers never reaches into the values of its parent. A child
     /// may serve a key that its parent serves as well; for all that the child makes, its own module counts.
     ///
-    /// A value that the parent keeps must not hold the child in turn: the two would never end. To vary a child in a
-    /// running program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
+    /// A value that the parent keeps must not hold the child: the two would never end. To vary a child in a running
+    /// program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
     ///
     /// - Parameters:
     ///   - parent: The container to fall back to.
-    ///   - observer: What is told of what the child's modules make; that of the parent, unless another is given.
-    ///   - modules: The child's own modules.
+    ///   - observer: What is told of each value that is made or handed out again, such as a `ResolutionRecorder`; a child
+    ///     without one has that of its parent.
+    ///   - modules: The container's own modules: see ``ModuleBuilder``.
     public convenience init(
-        parent: Container, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
+        parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
     ) {
-        self.init(modules: modules(), parent: parent, observer: observer ?? parent.observer)
+        self.init(modules: modules(), parent: parent, observer: observer ?? parent?.observer)
     }
 
     /// The container and its parents, those that others build on first.

@@ -28,7 +28,19 @@ extension MainActor {
     }
 }
 
-/// Runs `body` on an actor, or on none, wherever the caller is.
+/// Runs `body` on the main actor, or on no actor, wherever the caller is.
 func run<Result: Sendable>(
-    on actor: isolated (any Actor)?, _ body: @Sendable () async throws(ResolutionError) -> Result
-) async throws(ResolutionError) -> Result { try await body() }
+    onMainActor: Bool, _ body: @Sendable () throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result {
+    onMainActor ? try await runOnMainActor(body) : try await runOnNoActor(body)
+}
+
+@MainActor
+private func runOnMainActor<Result: Sendable>(
+    _ body: @Sendable () throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result { try body() }
+
+@concurrent
+private func runOnNoActor<Result: Sendable>(
+    _ body: @Sendable () throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result { try body() }

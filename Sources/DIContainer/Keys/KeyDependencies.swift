@@ -46,9 +46,9 @@ package struct KeyDependency: Sendable {
     package enum Deferral: Int, Comparable, Sendable {
         /// Before the factory runs.
         case none
-        /// At the first call of a ``Lazy`` closure, which keeps it.
+        /// At the first call of a ``Lazy`` handle, which keeps it.
         case firstCall
-        /// At each call of a ``Provider`` closure, which keeps nothing.
+        /// At each call of a ``Provider`` handle, which keeps nothing.
         case everyCall
 
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -19,21 +19,16 @@ package struct Lifetime: Hashable, Sendable {
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
     /// Whether the lifetime neither ends before its container's nor asks something of the value.
-    var suitsAnyValue: Bool {
-        switch kind {
-        case .unique, .graph: true
-        case .singleton: timeToLive == nil
-        case .shared, .cached: false
-        }
+    var suitsAnyValue: Bool { kind != .shared && !hasEnd }
+
+    /// Whether the value can end before its container.
+    var hasEnd: Bool {
+        if case .cached = kind { return true }
+        return isKept && timeToLive != nil
     }
 
     /// Whether the container keeps a value, so that all who ask for it get the same one.
-    var isKept: Bool {
-        switch kind {
-        case .unique, .graph: false
-        case .shared, .singleton, .cached: true
-        }
-    }
+    var isKept: Bool { kind != .unique && kind != .graph }
 }
 
 extension Lifetime: CustomStringConvertible {

@@ -130,7 +130,7 @@ extension LinkedDependency {
         of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Value {
         guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: trace) }
-        return try await run(on: MainActor.shared) { () async throws(ResolutionError) in
+        return try await run(onMainActor: true) { () throws(ResolutionError) in
             HandedOver(try value(in: trace))
         }.value
     }

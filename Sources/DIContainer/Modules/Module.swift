@@ -40,9 +40,9 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value; an unapplied initialiser will do. If it throws, nothing is kept, and a later
-    ///     resolution tries again. Throw where those who resolve can do something about it, by
-    ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a closure of ``Lazy``
-    ///     asks, a factory that throws stops the program. No lock is held while it runs, but that of its own value.
+    ///     resolution tries again. Throw where those that resolve can do something about it, by
+    ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a call of ``Lazy``
+    ///     asks, a factory that throws stops the program. While it runs, only the lock of its own value is held.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
     @inlinable
     public init<Key: InjectionKey, each Dependency: InjectionKey>(

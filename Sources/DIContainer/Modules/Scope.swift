@@ -39,8 +39,8 @@ public struct Scope<Value>: Sendable {
     ///
     /// If A needs B and C, and both need D, then B and C get the same D; the next A gets another. A resolution is one
     /// call to a container, with all that its modules inject or take from a ``Resolver``. Making a value that the
-    /// container keeps is a resolution of its own, so that it does not hold what was made for somebody else. So is
-    /// what an object injects by itself, by ``Inject`` or `currentValue`, and what a closure of ``Lazy`` or
+    /// container keeps is a resolution of its own, so that it does not hold what was made for another. So is
+    /// what an object injects by itself, by ``Inject`` or `currentValue`, and what a call of ``Lazy`` or
     /// ``Provider`` makes: to share a value of this scope, take it by `injecting:`.
     public static var graph: Scope { Scope(Lifetime(kind: .graph)) }
 }

@@ -72,7 +72,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
-        try await run(on: actor) { () async throws(ResolutionError) in
+        try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
             try self.gate.attempt(
                 creation, in: trace, container: self.container,
                 current: { () throws(ResolutionError) in try self.keptBox() },

@@ -186,3 +186,45 @@ extension KeyIdentity {
     /// Whether the key has a value without a module.
     var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
 }
+
+// What a factory becomes: the module's own, with what contributes to its value and decorates it.
+extension Slot {
+    func linkedFactory() -> LinkedFactory<Value> {
+        let (base, additions) = (baseFactory(), linkedAdditions)
+        if additions.isEmpty { return base }
+        return { trace in
+            var value = try base(trace)
+            for add in additions { try add(&value, trace) }
+            return value
+        }
+    }
+
+    func linkedAsyncFactory(_ base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
+        let additions = linkedAdditions
+        if additions.isEmpty { return base }
+        return { trace throws(ResolutionError) in
+            var value = try await base(trace)
+            for add in additions { try add(&value, trace) }
+            return value
+        }
+    }
+
+    var form: TypedRegistration<Value>.Form? { (registrations.factory as? TypedRegistration<Value>)?.form }
+
+    private var linkedAdditions: [LinkedAddition<Value>] {
+        (registrations.contributions + registrations.decorators).compactMap { registration in
+            guard case .addition(let link) = (registration as! TypedRegistration<Value>).form else { return nil }
+            return link(container)
+        }
+    }
+
+    /// What makes the value that contributions and decorators change.
+    private func baseFactory() -> LinkedFactory<Value> {
+        if case .immediate(let link) = form { return link(container) }
+        if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
+        guard let makeEmpty = (registrations.main as? TypedRegistration<Value>)?.makeEmpty else {
+            fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
+        }
+        return { _ in makeEmpty() }
+    }
+}

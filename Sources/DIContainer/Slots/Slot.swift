@@ -53,8 +53,8 @@ class AnySlot: @unchecked Sendable {
     /// What errors say of this slot.
     final var origin: ValueOrigin { registrations.main.origin }
 
-    /// Where the factory runs: on the main actor, or on none.
-    final var actor: (any Actor)? { registrations.main.isOnMainActor ? MainActor.shared : nil }
+    /// Whether the factory runs on the main actor.
+    final var isOnMainActor: Bool { registrations.main.isOnMainActor }
 
     /// Whether those who depend on the slot need a recorded resolution for its sake.
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
@@ -202,53 +202,22 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous.
     final func makeAwaiting(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        try await run(on: actor) { () async throws(ResolutionError) in
-            try await Frame.with(self.container, trace) { () async throws(ResolutionError) in
-                guard let asyncFactory = self.asyncFactory else { return Box(try self.make(trace)) }
-                return Box(try await asyncFactory(trace))
-            }
-        }
-    }
-}
-
-// What a factory becomes: the module's own, with what contributes to its value and decorates it.
-extension Slot {
-    private func linkedFactory() -> LinkedFactory<Value> {
-        let (base, additions) = (baseFactory(), linkedAdditions)
-        if additions.isEmpty { return base }
-        return { trace in
-            var value = try base(trace)
-            for add in additions { try add(&value, trace) }
-            return value
-        }
+        // Not by one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
+        isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
     }
 
-    private func linkedAsyncFactory(_ base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
-        let additions = linkedAdditions
-        if additions.isEmpty { return base }
-        return { trace throws(ResolutionError) in
-            var value = try await base(trace)
-            for add in additions { try add(&value, trace) }
-            return value
-        }
+    @MainActor
+    private func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
+        try await makeHere(trace)
     }
 
-    private var form: TypedRegistration<Value>.Form? { (registrations.factory as? TypedRegistration<Value>)?.form }
+    @concurrent
+    private func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> Box<Value> { try await makeHere(trace) }
 
-    private var linkedAdditions: [LinkedAddition<Value>] {
-        (registrations.contributions + registrations.decorators).compactMap { registration in
-            guard case .addition(let link) = (registration as! TypedRegistration<Value>).form else { return nil }
-            return link(container)
+    private func makeHere(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
+        try await Frame.with(container, trace) { () async throws(ResolutionError) in
+            guard let asyncFactory else { return Box(try make(trace)) }
+            return Box(try await asyncFactory(trace))
         }
-    }
-
-    /// What makes the value that contributions and decorators change.
-    private func baseFactory() -> LinkedFactory<Value> {
-        if case .immediate(let link) = form { return link(container) }
-        if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
-        guard let makeEmpty = (registrations.main as? TypedRegistration<Value>)?.makeEmpty else {
-            fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
-        }
-        return { _ in makeEmpty() }
     }
 }

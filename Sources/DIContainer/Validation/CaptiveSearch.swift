@@ -103,21 +103,7 @@ struct CaptiveSearch {
 
 extension Lifetime {
     /// Whether the container itself holds the value, so that it may outlive those who use it.
-    var isHeldByContainer: Bool {
-        switch kind {
-        case .singleton, .cached: true
-        case .unique, .graph, .shared: false
-        }
-    }
-
-    /// Whether the value can end before its container.
-    var hasEnd: Bool {
-        switch kind {
-        case .cached: true
-        case .singleton, .shared: timeToLive != nil
-        case .unique, .graph: false
-        }
-    }
+    var isHeldByContainer: Bool { isKept && kind != .shared }
 
     /// Whether a value of this lifetime ends when one of `other` does, as far as that is known.
     func endsLike(_ other: Lifetime) -> Bool {

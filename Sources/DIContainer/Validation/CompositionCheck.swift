@@ -20,7 +20,7 @@ package struct CompositionCheck {
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }
         for container in graph.containers { checkReplacements(of: container) }
-        checkClosures()
+        checkHandles()
         let search = CycleSearch(graph)
         for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
         for path in CaptiveSearch(graph).captives {
@@ -89,8 +89,8 @@ package struct CompositionCheck {
         }
     }
 
-    /// Looks for closures that hand out what must be awaited each time it is made.
-    private mutating func checkClosures() {
+    /// Looks for handles that hand out what must be awaited each time it is made.
+    private mutating func checkHandles() {
         guard let mustAwait else { return }
         for index in graph.nodes.indices {
             for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait[Int(edge.target)] {

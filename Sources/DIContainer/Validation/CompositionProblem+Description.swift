@@ -19,7 +19,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
         case .neverReady(let key, let dependent):
-            "\(key), which \(dependent.key) injects in a closure, would have to be awaited at each call."
+            "\(key), which \(dependent.key) injects as a handle, would have to be awaited at each call."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
         }
@@ -62,7 +62,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons are kept to the end."
-        case .neverReady: "its factory is asynchronous and its value is not kept, and the closure cannot wait."
+        case .neverReady: "its factory is asynchronous and its value is not kept, and the handle cannot wait."
         case .sharedValue(_, let type):
             "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
         case .neverUsed: "the library makes the value of this key by itself, and asks no module for it."
@@ -106,7 +106,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate(_, let nearest):
             "\(nearest.map { "decorate \($0)" } ?? "correct the key"), or add a module that serves it."
         case .sharedValue: "use scope .singleton or .cached(in:), or make the value a class."
-        case .neverUsed: "drop it, and register the keys that it is made of; whoever asks for it gets it from them."
+        case .neverUsed: "drop it, and register the keys that it is made of; the container makes it of them."
         }
     }
 }

@@ -48,7 +48,7 @@ public struct CompositionProblem: Hashable, Sendable {
         case nothingToDecorate(Step, nearest: String?)
         /// A module says how its value is shut down, but its scope is not singleton, so nobody would do it.
         case neverShutDown(Step, lifetime: String)
-        /// `dependent` injects a closure that hands out `key`, whose value must be awaited each time it is made.
+        /// `dependent` injects a handle that hands out `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
         /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are no objects.
         case sharedValue(Step, type: String)

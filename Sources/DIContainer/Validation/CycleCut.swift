@@ -15,7 +15,7 @@ struct CycleCut: Hashable, Sendable {
     ///   - knot: All nodes that lead to each other, those of the cycle among them.
     ///   - mustAwait: For each node, whether its value must be awaited each time; `nil` where there is none.
     init(_ graph: DeclaredGraph, _ cycle: [Int], _ knot: Set<Int>, _ mustAwait: [Bool]?) {
-        // A closure cannot wait for a value that is made asynchronously each time.
+        // A handle cannot wait for a value that is made asynchronously each time.
         var pairs = Array(zip(cycle, cycle.dropFirst()).filter { mustAwait?[$1] != true })
         if pairs.isEmpty { pairs = Array(zip(cycle, cycle.dropFirst())) }
         // Trying each in a large knot would take longer than the advice is worth.

@@ -5,9 +5,9 @@ extension CompositionGraph {
         public enum Kind: String, Hashable, Sendable, Codable {
             /// It is made before the factory runs.
             case direct
-            /// Through `Lazy`: at the first call of a closure.
+            /// Through `Lazy`: at the first call of the handle.
             case lazy
-            /// Through `Provider`: at each call of a closure.
+            /// Through `Provider`: at each call of the handle.
             case provider
             /// Through a `Resolver` or another call while the factory ran, as a ``ResolutionRecorder`` saw it.
             case dynamic

@@ -15,7 +15,7 @@ extension Module {
     /// ```
     ///
     /// There is no value to go on with, so the one who resolves it gets an ``UnimplementedError`` by
-    /// `try container.resolve(_:)`, and is stopped by `@Inject`, a subscript, or a closure of `Lazy` or `Provider`.
+    /// `try container.resolve(_:)`, and is stopped by `@Inject`, a subscript, or a call of `Lazy` or `Provider`.
     /// Where the test shall go on, give a placeholder. The module is of scope `unique` and not asynchronous, so
     /// `start()` does not make it: to find an unwanted start, use a module of your own.
     ///

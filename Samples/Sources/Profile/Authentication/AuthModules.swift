@@ -5,10 +5,7 @@ struct AuthModules: ModuleGroup {
     var modules: [Module] {
         Module(
             AuthServiceKey.self, injecting: APIClientKey.self, SessionStoreKey.self, Provider<SessionKey>.self,
-            CacheReset.self
-        ) {
-            ServerAuthService(client: $0, store: $1, session: $2, reset: $3)
-        }
+            CacheReset.self, factory: ServerAuthService.init)
         Module(AnalyticsServiceKey.self, injecting: NetworkServiceKey.self) { NetworkAnalyticsService(network: $0) }
     }
 }

@@ -5,7 +5,7 @@ struct ServerAuthService: AuthService {
     let client: APIClient
     let store: SessionStore
     let session: Provider<SessionKey>
-    let reset: @Sendable (CacheName) -> Void
+    let reset: CacheReset
 
     func register(name: String, email: String, password: String) async throws {
         _ = try await client.send(

@@ -4,9 +4,9 @@ import DIContainer
 @MainActor
 final class Authentication {
     private let currentSession: Provider<SessionKey>
-    private let reset: @Sendable (CacheName) -> Void
+    private let reset: CacheReset
 
-    init(session: Provider<SessionKey>, reset: @escaping @Sendable (CacheName) -> Void) {
+    init(session: Provider<SessionKey>, reset: CacheReset) {
         currentSession = session
         self.reset = reset
     }
