@@ -52,7 +52,7 @@ struct ResetTests {
     @Test("is injected without keeping the container, and does nothing once that is gone")
     func injectedAndGone() {
         let alive = Counter()
-        let reset: @Sendable (CacheName) -> Void
+        let reset: CacheReset
         do {
             let container = Container { Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) } }
             _ = container[TrackedKey.self]
@@ -60,6 +60,32 @@ struct ResetTests {
         }
         #expect(alive.count == 0)
         reset(.session)
+        reset.closure(.session)
+    }
+
+    @Test("may come at the very moment when the container ends")
+    func injectedAndGoing() async {
+        let alive = Counter()
+        for _ in 0..<1_000 {
+            var container: Container? = Container {
+                Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }
+            }
+            _ = container?[TrackedKey.self]
+            let reset = container![CacheReset.self]
+            let resetting = Task.detached { for _ in 0..<4 { reset(.session) } }
+            container = nil
+            await resetting.value
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("is a handle that a test makes without a container")
+    func madeByTest() {
+        let ended = Counter()
+        let reset = CacheReset { name in if name == .session { ended.increment() } }
+        reset(.session)
+        reset.closure(.session)
+        #expect(ended.count == 2)
     }
 
     @Test("leaves the values of a parent alone")
