@@ -88,7 +88,7 @@ extension ResolutionError: CustomStringConvertible {
             or wait for the value in an asynchronous function, by `try await container.resolve(\(key).self)`.
             """
         case .cancelled:
-            "trace the cancellation on; nothing was lost, and a later resolution begins again."
+            "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
         case .startFailed:
