@@ -5,22 +5,6 @@
 @usableFromInline
 typealias LinkedFactory<Value> = (Trace?) throws -> Value
 
-/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class FactoryBox<Value>: @unchecked Sendable {
-    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
-
-    @usableFromInline let make: LinkedFactory<Value>
-
-    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
-
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
-    }
-}
-
 /// An asynchronous factory whose dependencies are linked.
 ///
 /// What it needs is ready when it is called: in its trace, or kept by the container. It takes those values, in order and

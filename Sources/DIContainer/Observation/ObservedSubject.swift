@@ -81,16 +81,12 @@ struct ObservedFactory: Sendable {
     }
 }
 
-extension AnySlot {
-    /// What the container's observer is told of the slot; `nil` without one.
-    final var observed: ObservedSubject? {
-        container.observer.map { observer in
-            ObservedSubject(
-                observer: observer, origin: origin, lifetime: lifetime,
-                slot: ObjectIdentifier(self), container: ObjectIdentifier(container))
-        }
+extension ObservedSubject {
+    init(_ observer: any ContainerObserver, _ slot: AnySlot) {
+        self.init(
+            observer: observer, origin: slot.origin, lifetime: slot.lifetime, slot: ObjectIdentifier(slot),
+            container: ObjectIdentifier(slot.container))
     }
-
 }
 
 extension Slot {

@@ -59,6 +59,9 @@ class AnySlot: @unchecked Sendable {
     /// Whether those who depend on the slot need a recorded resolution for its sake.
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
 
+    /// What the container's observer is told of the slot; `nil` without one.
+    final var observed: ObservedSubject? { container.observer.map { ObservedSubject($0, self) } }
+
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
@@ -168,7 +171,8 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     override func link() {
         guard case .asynchronous(let link) = form else {
-            factory = FactoryBox(observing(linkedFactory()))
+            let make = linkedFactory()
+            factory = FactoryBox(container.observer == nil ? make : observing(make))
             return
         }
         asyncFactory = observing(linkedAsyncFactory(link(container)))
@@ -219,5 +223,21 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
             guard let asyncFactory else { return Box(try make(trace)) }
             return Box(try await asyncFactory(trace))
         }
+    }
+}
+
+/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class FactoryBox<Value>: @unchecked Sendable {
+    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
+
+    @usableFromInline let make: LinkedFactory<Value>
+
+    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
+
+    /// What the factory makes that is behind a pointer to an object of this class which is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) throws -> Value {
+        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
     }
 }

@@ -1,1 +1,1 @@
-../../DIContainerTestingTests/Support/BuildFolder.swift
+../../DIContainerTests/Support/BuildFolder.swift

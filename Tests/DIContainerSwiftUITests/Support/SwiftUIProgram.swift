@@ -46,7 +46,9 @@
         /// - Returns: The lines that it printed.
         func run(_ source: String, options: [String] = []) async throws -> [String] {
             let program = folder.appending(path: UUID().uuidString).path
-            let objects = ["Combine", "SwiftUI", "DIContainerSwiftUI"].map { path("\($0).o") } + build.objects
+            let objects =
+                try ["Combine", "SwiftUI", "DIContainerSwiftUI"].map { path("\($0).o") }
+                + build.objects(of: "DIContainer")
             _ = try await Command(
                 executable: compiler,
                 arguments: ["-Onone", "-parse-as-library", "-module-name", "Client", "-o", program]
@@ -110,7 +112,7 @@
             let root = root.appending(path: folder)
             let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
             let paths = names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0).path }
-            if paths.isEmpty { throw BuildFolder.NotFound(what: "Swift files", place: root.path) }
+            if paths.isEmpty { throw BuildFolder.NotFound(what: "Swift files", places: [root.path]) }
             return paths
         }
     }

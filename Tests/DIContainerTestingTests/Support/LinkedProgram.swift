@@ -34,13 +34,13 @@
         func outputOfStaticProgram() async throws -> [String] {
             try await link(
                 "Static", ["Main", "Feature", "DIContainerTesting"],
-                options: build.objects + ["-static-stdlib", "-Xlinker", "--gc-sections"])
+                options: build.objects(of: "DIContainer") + ["-static-stdlib", "-Xlinker", "--gc-sections"])
             return try await run("Static")
         }
 
         /// Links the library and `Feature` as dynamic libraries that the program loads, and runs it.
         func outputOfDynamicProgram() async throws -> [String] {
-            try await link("libDIContainer.so", [], options: build.objects + ["-emit-library"])
+            try await link("libDIContainer.so", [], options: build.objects(of: "DIContainer") + ["-emit-library"])
             try await link("libFeature.so", ["Feature"], options: ["-emit-library", "-lDIContainer"])
             try await link("Dynamic", ["Main", "DIContainerTesting"], options: ["-lFeature", "-lDIContainer"])
             return try await run("Dynamic")
@@ -51,7 +51,7 @@
         /// - Returns: Its path.
         func libraryWithCopy() async throws -> String {
             try await compile("Feature", [Self.source("Feature")])
-            try await link("libFeature.so", ["Feature"], options: build.objects + ["-emit-library"])
+            try await link("libFeature.so", ["Feature"], options: build.objects(of: "DIContainer") + ["-emit-library"])
             return path("libFeature.so")
         }
 
@@ -89,7 +89,7 @@
             root.append(path: "Sources/DIContainerTesting/Keys")
             let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
             let paths = names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0).path }
-            if paths.isEmpty { throw BuildFolder.NotFound(what: "The scan's sources", place: root.path) }
+            if paths.isEmpty { throw BuildFolder.NotFound(what: "The scan's sources", places: [root.path]) }
             return paths
         }
     }

@@ -11,7 +11,7 @@
                 + ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
             let candidates = folders.map { URL(filePath: $0).appending(path: "swiftc").path }
             guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-                throw BuildFolder.NotFound(what: "swiftc", place: folders.joined(separator: ", "))
+                throw BuildFolder.NotFound(what: "swiftc", places: [folders.joined(separator: ", ")])
             }
             return path
         }

@@ -35,10 +35,23 @@ struct BuildFolder {
     /// The object files of a target, to link programs with, where SwiftPM built it.
     func objects(of target: String) throws -> [String] {
         let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let objects = names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
-        if objects.isEmpty { throw NotFound(what: "An object file of \(target)", places: [folder.path]) }
-        return objects
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+            $0.hasSuffix(".o")
+        }
+        // SwiftPM leaves the objects of sources that are gone. Built as a whole module, a target is one object.
+        let sources = Self.sources(of: target)
+        let objects = names.filter { sources.contains(String($0.dropLast(2))) }
+        if names.isEmpty { throw NotFound(what: "An object file of \(target)", places: [folder.path]) }
+        return (objects.isEmpty ? names : objects).sorted().map { folder.appending(path: $0).path }
+    }
+
+    /// The names of a target's source files.
+    private static func sources(of target: String) -> Set<String> {
+        let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources/\(target)").path)
+        return Set((paths?.compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }) ?? [])
     }
 
     /// A class of the test bundle, to find it.

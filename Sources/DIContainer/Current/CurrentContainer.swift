@@ -3,7 +3,7 @@ public import Synchronization
 /// The container that serves all code which was given no other one: that of the last ``Container/build(fileID:line:)``.
 ///
 /// Most programs build one container, once, and override nothing. Then reading the current container is one load. What
-/// else there is to look at depends on the process's state, which is one word, ``word``:
+/// else there is to look at depends on the state of the process, which is one ``word``:
 ///
 /// | word | what there is | reading the current container | of each container, ``Container/standing`` |
 /// | --- | --- | --- | --- |
@@ -12,9 +12,14 @@ public import Synchronization
 /// | address + 1 | one root, and others may be current somewhere | a load, the task-local frame | the root's is `root` |
 /// | 1 | others only, several roots, or a root that is watched | the frame, then a lock | the last root's is `root` |
 ///
-/// The transitions lead downwards only, and each takes the lock: the first ``replace(with:)`` from the first row to the
-/// second (or from the last to the third), ``dispute()`` from the first to the last and from the second to the third, and
-/// a second root or a watch to the last. So a program pays for others only once it has them.
+/// Each transition takes the lock, once:
+///
+/// - ``replace(with:)`` by a first root leads from 0 to the address, or from 1 to the address + 1, unless it is watched.
+/// - ``dispute()`` leads from 0 to 1, and from the address to the address + 1: before another container becomes current
+///   anywhere, by `withContainer` or around a factory of it.
+/// - A second root, and ``setWatch(_:)``, lead to 1.
+///
+/// So a program pays for others only once it has them.
 ///
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address count
 /// no reference. Each root after it goes when it is replaced.
@@ -148,4 +153,73 @@ extension Container {
 package protocol RootWatch: Sendable {
     /// The container for code at a place, if that is known: `root` itself, another, or none.
     func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
+}
+
+/// One layer around running code: the current container, and the resolution in whose factory the code runs.
+///
+/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a task-local
+/// value, so that tasks which the code starts inherit them.
+@usableFromInline
+final class Frame: Sendable {
+    /// The innermost layer around the running code.
+    @TaskLocal @usableFromInline static var innermost: Frame?
+
+    /// The container of this layer or of the one around it; `nil` where that is the root's business.
+    let container: Container?
+    /// The container once more, for callers that hold the frame: loading this one counts no reference.
+    @usableFromInline let unretainedContainer: Unmanaged<Container>?
+    private let trace: Trace?
+    /// The task that pushed the frame; see ``taskIdentity``.
+    private let task: Int
+
+    /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
+    init(container: Container?, trace: Trace? = nil) {
+        let outer = Frame.innermost
+        self.container = container ?? outer?.container
+        unretainedContainer = self.container.map(Unmanaged.passUnretained)
+        self.trace = trace ?? outer?.trace
+        task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
+    }
+
+    /// The resolution in whose factory this code runs, on this very call stack.
+    ///
+    /// A task started by a factory inherits the frame too, but is not part of the resolution: it may wait for it. So
+    /// the frame counts only for the task (or the thread without one) that pushed it, and only while its trace is active.
+    static var enclosingTrace: Trace? {
+        guard let frame = innermost, let trace = frame.trace, trace.isActive, frame.task == taskIdentity else {
+            return nil
+        }
+        return trace
+    }
+
+    /// What tells the running task from others; 0 on a thread that runs no task.
+    private static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+    /// Runs `operation` with `container` as the current one, as part of `trace`, or else of the resolution around it.
+    static func with<Value>(
+        _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        if let container { CompositionRoot.noteCurrent(container) }
+        var marker: UInt8 = 0
+        let stack = CallStackHint(at: &marker, in: CallStackHint.words)
+        defer { stack.leave() }
+        let result = $innermost.withValue(Frame(container: container, trace: trace)) {
+            () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Runs an asynchronous `operation` with `container` as the current one, as part of `trace`.
+    static func with<Value>(
+        _ container: Container, _ trace: Trace,
+        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
+            () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
 }
