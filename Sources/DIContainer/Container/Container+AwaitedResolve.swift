@@ -7,7 +7,7 @@ extension Container {
     ///
     /// In asynchronous code this form is the one that `resolve` means. Where there is nothing to wait for, it does not
     /// suspend. Values that a container keeps are made off the caller's actor, several of them at once where they do
-    /// not need each other; and a thread of the caller's pool is not blocked while somebody else makes them.
+    /// not need each other; and a thread of the caller's pool is not blocked while another one makes them.
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
@@ -16,8 +16,8 @@ extension Container {
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
     /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself; with
-    ///   ``ResolutionError/Reason/cancelled`` when the calling task is cancelled, which ends the factory if nobody else
-    ///   waits for it.
+    ///   ``ResolutionError/Reason/cancelled`` when the calling task is cancelled, which ends the factory if it was
+    ///   the last waiter.
     @inlinable
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line

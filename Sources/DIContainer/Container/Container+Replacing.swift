@@ -1,5 +1,5 @@
 extension Container {
-    /// A new container with the same modules, but for some that are replaced.
+    /// A copy of the container with some modules replaced.
     ///
     /// ```swift
     /// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
@@ -13,7 +13,7 @@ extension Container {
     /// - Modules that contribute to a key replace all contributions to it.
     /// - A decorator is added around those that are there.
     ///
-    /// Whoever observes this container observes the new one too.
+    /// The observer of this container observes the new one too.
     ///
     /// A replacement for which there is nothing to replace is most likely a mistake: ``validate()`` reports it. A key
     /// with a default value can always be replaced.
@@ -24,14 +24,14 @@ extension Container {
         replacing(observer: nil, modules)
     }
 
-    /// A new container with the same modules, but for some that are replaced, and another observer if one is given.
+    /// The same, with another observer if one is given.
     package func replacing(
         observer: (any ContainerObserver)?, @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
         var pending = modules()
         let container = replacing(&pending, observer)
         guard !pending.isEmpty else { return container }
-        // What replaced nothing is served all the same, so that resolving works until somebody validates.
+        // Unmatched replacements are still served; `validate()` reports them.
         return Container(
             modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer,
             idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })

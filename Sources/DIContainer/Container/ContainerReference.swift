@@ -38,8 +38,8 @@ final class ContainerReference: Sendable {
         return container
     }
 
-    /// What `body` finds in the container, or `nil` once that is gone; for callers that may come at the very moment of
-    /// its end.
+    /// What `body` finds in the container, or `nil` once that is gone; for callers that may come at the moment of its
+    /// end.
     ///
     /// - Parameter body: Runs under a lock that the container's end waits for. It must not let the container escape.
     func whileInMemory<Result: Sendable>(_ body: (Container) -> Result) -> Result? {

@@ -35,7 +35,7 @@ extension Container {
 /// A container as keys see it while one of them is being resolved.
 @frozen @usableFromInline
 struct ResolutionContext: ValueSource {
-    /// The container, held by whoever called it for the time of the call (`resolve` and `Inject` extend its lifetime),
+    /// The container, held by the caller for the time of the call (`resolve` and `Inject` extend its lifetime),
     /// which the context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
     /// The resolution, where it is recorded, held as the container is.

@@ -9,7 +9,7 @@
 /// socket.onMessage(escaping { message in Inbox().receive(message) })
 /// ```
 ///
-/// Where neither the closure nor whoever takes it says whether it is synchronous, the asynchronous form is meant.
+/// Where neither the closure nor its receiver says whether it is synchronous, the asynchronous form is meant.
 ///
 /// - Parameter operation: What will run.
 /// - Returns: A closure that runs it with today's container, which it holds; the same closure where there is none.

@@ -65,7 +65,7 @@ extension InjectionKey {
     }
 
     fileprivate static var optionalSpelling: String {
-        // Whoever injects an optional by its type means a service that may be absent.
+        // To inject an optional by its type means a service that may be absent.
         if isTypeKey, let wrapped = Value.self as? any OptionalValue.Type {
             return "Maybe<TypeKey<\(wrapped.wrappedSpelling)>>"
         }

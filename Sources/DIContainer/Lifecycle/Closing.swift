@@ -20,7 +20,7 @@ struct Closing: Sendable {
                 if let running = closing as? Closing { return running }
                 let task = Task {
                     let (log, begin) = (container.ledger, ContinuousClock.now)
-                    // Nobody else opens or closes the container while this is the one closing.
+                    // Only the one closing opens or closes the container.
                     log.close(isFinal: isFinal)
                     await log.stopRunning(except: ignored)
                     var steps: [ShutdownStep] = []

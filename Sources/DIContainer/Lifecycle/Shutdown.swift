@@ -9,8 +9,8 @@ extension Container {
     ///
     /// Creations that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in
     /// reverse order of creation, dependents before what they depend on, one after the other. When one throws, the
-    /// others follow nevertheless. What a module's `onShutdown` needs in turn may still be resolved meanwhile, by
-    /// nobody else.
+    /// others follow nevertheless. What a module's `onShutdown` needs may still be resolved meanwhile, by
+    /// it alone.
     ///
     /// It happens once: who calls later, or meanwhile, gets the same report. Cancelling the calling task does not cut
     /// it short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is

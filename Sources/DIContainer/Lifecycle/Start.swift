@@ -7,7 +7,7 @@ extension Container {
     /// ```
     ///
     /// Values that do not depend on each other, by what their modules declare, are made at the same time; each once,
-    /// whoever else asks for it meanwhile. What has been made before is not made again, so calling it twice does no
+    /// whatever else asks for it meanwhile. What has been made before is not made again, so calling it twice does no
     /// harm. Of the parents' values, only those are made that this container's need.
     ///
     /// If one fails, or the task is cancelled, what this call has started is shut down again in reverse order. The

@@ -53,7 +53,7 @@ enum Awaiting {
             for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {
-                        // Not within the tuple: there Swift 6.3 writes the index to a place that nobody reads.
+                        // Not within the tuple: there Swift 6.3 writes the index to a place that is never read.
                         let made = try await value(of: item, for: trace)
                         return (index, .success(made))
                     } catch {
@@ -162,7 +162,7 @@ enum Awaiting {
 
     /// Makes a value whose factory does not wait, once all that it needs is there.
     ///
-    /// - Returns: `nil` if somebody else was about it, and is done.
+    /// - Returns: `nil` if another creation was about it, and is done.
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
@@ -170,7 +170,7 @@ enum Awaiting {
         defer { own.finish() }
         try own.enter(slot.origin, for: ObjectIdentifier(slot))
         let creation = SynchronousCreation(callStack: own.callStack)
-        // Nobody waits for the new creation yet, so this closes no circle; later edges may.
+        // The new creation has no waiters yet, so this closes no circle; later edges may.
         _ = WaitGraph.add(waiter, for: creation, path: path)
         defer { WaitGraph.remove(waiter, for: creation) }
         try await prepare(slot.requirements, for: own)

@@ -20,7 +20,7 @@ enum WaitGraph {
     /// Adds an edge, unless it would close a circle.
     ///
     /// - Returns: The chain on the other side of the circle, from the creation's side back to what `waiter` makes;
-    ///   empty if `waiter` makes the very value that it would wait for.
+    ///   empty if `waiter` makes the value that it would wait for.
     static func add(
         _ waiter: CallStack, for creation: Creation, path: [ResolutionError.Step]
     ) -> [ResolutionError.Step]? {

@@ -17,7 +17,7 @@ extension Module {
     /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
     /// before is an error that says so.
     ///
-    /// However many wait for a value that the container keeps, its factory runs once. Whoever is cancelled stops
+    /// However many wait for a value that the container keeps, its factory runs once. A waiter that is cancelled stops
     /// waiting; when the last one is, so is the factory.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@
 /// | --- | --- |
 /// | ``unique`` | each time it is asked for (the default) |
 /// | ``graph`` | each resolution of a root: whatever is made together shares it |
-/// | ``shared`` | as long as somebody holds it |
+/// | ``shared`` | as long as it is held |
 /// | ``singleton`` | each container |
 /// | ``cached(in:)`` | each session, request or document: until `container.reset(_:)` |
 ///
@@ -46,7 +46,7 @@ public struct Scope<Value>: Sendable {
 }
 
 extension Scope where Value: Sendable {
-    /// One value for as long as somebody outside the container holds it; the container's reference is weak.
+    /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
     /// The value must be an object.
     public static var shared: Scope { Scope(Lifetime(kind: .shared)) }

@@ -24,8 +24,8 @@ struct CaptiveSearch {
 
     /// The nodes that keep something that ends sooner; `nil` where that is best found by looking at each.
     ///
-    /// Most that lead to a value with an end have the same one, such as all that belongs to a session. A composition has
-    /// few such ends, and one look for each tells who holds what is over sooner: nobody, where nothing is wrong.
+    /// Values that end have few distinct ends, such as that of a session, so one backward search for each finds every
+    /// keeper; usually there is none.
     private func keepers(of ending: [Int], by predecessors: [[Int]]) -> [Int]? {
         var groups: [(lifetime: Lifetime, nodes: [Int])] = []
         for node in ending {

@@ -135,7 +135,7 @@ extension DeclaredGraph {
 }
 
 extension InjectionKey {
-    /// Whether the type of the values says that they are no objects; of an existential type nobody knows before.
+    /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
     fileprivate static var makesNoObjects: Bool {
         if Value.self is AnyClass { return false }
         // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.

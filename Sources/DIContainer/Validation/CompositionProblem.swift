@@ -46,13 +46,13 @@ public struct CompositionProblem: Hashable, Sendable {
         case nothingToReplace(Step, nearest: String?)
         /// A module decorates a key that no module serves.
         case nothingToDecorate(Step, nearest: String?)
-        /// A module says how its value is shut down, but its scope is not singleton, so nobody would do it.
+        /// A module says how its value is shut down, but its scope is not singleton, so that would never happen.
         case neverShutDown(Step, lifetime: String)
         /// `dependent` injects a handle that hands out `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
         /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are no objects.
         case sharedValue(Step, type: String)
-        /// A module serves a key that is made of others, such as ``Maybe``, which nobody takes from a module.
+        /// A module serves a key that is made of others, such as ``Maybe``, which is never taken from a module.
         case neverUsed(Step)
     }
 

@@ -36,5 +36,5 @@ extension Container {
     @available(
         *, unavailable, message: "add the product DIContainerGraph to your target, and 'import DIContainerGraph'"
     )
-    public var graph: Never { fatalError("The compiler sees to it that nobody gets here.") }
+    public var graph: Never { fatalError("No call of this compiles.") }
 }

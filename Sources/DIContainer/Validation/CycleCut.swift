@@ -29,7 +29,7 @@ struct CycleCut: Hashable, Sendable {
 
     /// Whether the nodes of a knot need each other no more once one injection is put off.
     private static func isFree(_ graph: DeclaredGraph, _ knot: Set<Int>, without cut: (from: Int, to: Int)) -> Bool {
-        // Takes away nodes that nobody needs, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        // Takes away nodes that no other needs, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
         var needs: [Int: Int] = [:]
         func targets(of node: Int) -> [Int] {
             graph.edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
