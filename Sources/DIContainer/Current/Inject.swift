@@ -16,7 +16,7 @@
 /// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
 /// root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
 ///
-/// > Note: In a value that its container keeps, such as a singleton, the wrapper does not hold the container in turn,
+/// > Note: In a value that its container keeps, such as a singleton, the wrapper does not hold the container,
 /// > so that the two are no retain cycle. Reading it for the first time after the container is gone stops the program
 /// > with a message.
 ///
