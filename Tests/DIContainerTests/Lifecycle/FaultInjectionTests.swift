@@ -1,5 +1,4 @@
 import DIContainer
-import Foundation
 import Testing
 
 @Suite("Whatever factories do")
@@ -65,22 +64,4 @@ private func start(_ container: Container, of graph: FaultyGraph, _ name: String
 
 private func readImmediately(_ node: Int, _ container: Container) {
     _ = try? NodeGraph.resolve(node, in: container)
-}
-
-/// Ends the test process with a message if a test does not come to an end.
-private final class Watchdog: Sendable {
-    // Safe to cancel from any thread, like each dispatch source; where the library does not say so, this does.
-    private nonisolated(unsafe) let timer: any DispatchSourceTimer
-
-    init(_ name: String) {
-        timer = DispatchSource.makeTimerSource(queue: .global())
-        timer.schedule(deadline: .now() + 120)
-        timer.setEventHandler {
-            let waits = Container.pendingWaits.map { "  \($0)" }.joined(separator: "\n")
-            fatalError("Nothing moves any more: \(name)\nWho waits:\n\(waits)")
-        }
-        timer.resume()
-    }
-
-    func cancel() { timer.cancel() }
 }

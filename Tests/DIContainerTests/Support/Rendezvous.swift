@@ -18,10 +18,13 @@ final class Rendezvous: @unchecked Sendable {
 
     /// Waits for `event`.
     ///
-    /// - Returns: Whether it happened within a minute.
+    /// - Parameters:
+    ///   - event: What to wait for.
+    ///   - seconds: For how long at most.
+    /// - Returns: Whether it happened within that time.
     @discardableResult
-    func wait(for event: String) -> Bool {
-        let limit = Date(timeIntervalSinceNow: 60)
+    func wait(for event: String, seconds: TimeInterval = 60) -> Bool {
+        let limit = Date(timeIntervalSinceNow: seconds)
         return condition.withLock {
             while !reached.contains(event) {
                 if !condition.wait(until: limit) { return false }

@@ -23,9 +23,9 @@ func hangUntilCancelled() async throws {
 /// Whether this runs on the main thread; a function of its own, since asynchronous code may not ask.
 func isOnMainThread() -> Bool { Thread.isMainThread }
 
-/// Waits until `condition` holds, for a minute at most.
-func eventually(_ condition: () -> Bool) async -> Bool {
-    let limit = ContinuousClock.now + .seconds(60)
+/// Waits until `condition` holds, for a minute at most unless told otherwise.
+func eventually(within time: Duration = .seconds(60), _ condition: () -> Bool) async -> Bool {
+    let limit = ContinuousClock.now + time
     while !condition() {
         if ContinuousClock.now > limit { return false }
         await Task.yield()
