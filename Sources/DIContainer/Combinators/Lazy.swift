@@ -29,8 +29,6 @@
 public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Lazy
-    /// None: the handle may be passed anywhere, whatever its key is.
-    public typealias Isolation = Nonisolated
 
     @usableFromInline let cell: LazyCell<Key>
 

@@ -33,8 +33,6 @@
 public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
-    /// None: the handle may be passed anywhere, whatever its key is.
-    public typealias Isolation = Nonisolated
 
     /// Where a call finds the value.
     ///

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// and a cycle is an error with the whole path. Kept beyond the factory, it resolves like the container itself, which it
-/// does not keep alive.
+/// and a cycle is an error with the whole path. Kept beyond the factory, it holds the container and resolves like it; so a
+/// value that the container keeps must not hold a resolver, but the values or a ``Provider``.
 ///
 /// Being a key, it shows in the graph: the one who injects it "chooses at run time". Prefer naming keys in `injecting:`
 /// where they are known, since only those are checked before anything runs.
@@ -19,12 +19,12 @@ public struct Resolver: InjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver
 
-    let reference: ContainerReference
+    let container: Container
     private let trace: Trace?
 
     @usableFromInline
-    init(reference: ContainerReference, trace: Trace?) {
-        self.reference = reference
+    init(container: Container, trace: Trace?) {
+        self.container = container
         self.trace = trace
     }
 
@@ -41,8 +41,6 @@ public struct Resolver: InjectionKey {
     }
 
     @inlinable public static var _isDerived: Bool { true }
-
-    private var container: Container { reference.containerInUse(by: Self.self) }
 
     private var activeTrace: Trace? { trace?.isActive == true ? trace : nil }
 }

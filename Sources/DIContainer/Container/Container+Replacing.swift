@@ -25,24 +25,19 @@ extension Container {
     }
 
     /// The same, with another observer if one is given.
+    ///
+    /// - Parameter mayAdd: Whether modules that replace nothing are meant as additions.
     package func replacing(
-        observer: (any ContainerObserver)?, @ModuleBuilder _ modules: () -> [Module]
+        observer: (any ContainerObserver)?, mayAdd: Bool = false, @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
         var pending = modules()
         let container = replacing(&pending, observer)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
+        let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
             modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer,
-            idleReplacements: pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) })
-    }
-
-    /// A new container with modules on top of those of this one: of a key that both serve, those count that were given.
-    package func layering(_ modules: [Module], observer: (any ContainerObserver)? = nil) -> Container {
-        var pending = modules
-        let container = replacing(&pending, observer)
-        return Container(
-            modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer)
+            idleReplacements: mayAdd ? [] : idle)
     }
 
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.

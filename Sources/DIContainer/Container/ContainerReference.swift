@@ -20,8 +20,7 @@ final class ContainerReference: Sendable {
     func noteEnd() { endLock.withLock { _ in isGone.store(true, ordering: .releasing) } }
 
     /// The container, or `nil` once it is gone.
-    @usableFromInline
-    var container: Container? { isGone.load(ordering: .acquiring) ? nil : owner }
+    @usableFromInline var container: Container? { isGone.load(ordering: .acquiring) ? nil : owner }
 
     /// The container, which must still be there.
     ///

@@ -16,6 +16,9 @@ struct Registry: ~Copyable, Sendable {
     /// default values and what a parent serves.
     let otherSlots = Guarded<[AnySlot]>([])
 
+    /// How often each scope of ``Scope/cached(in:)`` was reset.
+    let resets = Guarded<[CacheName: Int]>([:])
+
     init(_ modules: [Module]) {
         table = KeyTable(count: modules.count)
         self.modules = ModuleList(modules, table)

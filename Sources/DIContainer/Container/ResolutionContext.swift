@@ -69,8 +69,7 @@ struct ResolutionContext: ValueSource {
         container.registry.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
     }
 
-    @inlinable
-    var hasDefaults: Bool { true }
+    @inlinable var hasDefaults: Bool { true }
 
     @usableFromInline
     func inOneResolution<Value>(
@@ -89,7 +88,7 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable
-    func makeResolver() -> Resolver { Resolver(reference: container.reference, trace: trace) }
+    func makeResolver() -> Resolver { Resolver(container: container, trace: trace) }
 }
 
 /// A container as keys see it while one of them is being resolved by name; combinators hand the name on to the keys

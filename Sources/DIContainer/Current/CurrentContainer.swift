@@ -63,8 +63,7 @@ enum CompositionRoot {
     ///
     /// A relaxed load suffices: a thread on which another container is current noted that itself, or was started by a
     /// task that did.
-    @inlinable
-    static var isDisputed: Bool { word.load(ordering: .relaxed) & 1 == 1 }
+    @inlinable static var isDisputed: Bool { word.load(ordering: .relaxed) & 1 == 1 }
 
     /// The first root, which is never released, where it is the current container of all code.
     @inlinable
@@ -168,7 +167,8 @@ final class Frame: Sendable {
     let container: Container?
     /// The container once more, for callers that hold the frame: loading this one counts no reference.
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
-    private let trace: Trace?
+    /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
+    let enclosing: Trace?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
@@ -177,7 +177,7 @@ final class Frame: Sendable {
         let outer = Frame.innermost
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
-        self.trace = trace ?? outer?.trace
+        enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
     }
 
@@ -186,7 +186,7 @@ final class Frame: Sendable {
     /// A task started by a factory inherits the frame too, but is not part of the resolution: it may wait for it. So
     /// the frame counts only for the task (or the thread without one) that pushed it, and only while its trace is active.
     static var enclosingTrace: Trace? {
-        guard let frame = innermost, let trace = frame.trace, trace.isActive, frame.task == taskIdentity else {
+        guard let frame = innermost, let trace = frame.enclosing, trace.isActive, frame.task == taskIdentity else {
             return nil
         }
         return trace
@@ -203,11 +203,7 @@ final class Frame: Sendable {
         var marker: UInt8 = 0
         let stack = CallStackHint(at: &marker, in: CallStackHint.words)
         defer { stack.leave() }
-        let result = $innermost.withValue(Frame(container: container, trace: trace)) {
-            () -> Result<Value, ResolutionError> in
-            do throws(ResolutionError) { return .success(try operation()) } catch { return .failure(error) }
-        }
-        return try result.get()
+        return try $innermost.withValue(Frame(container: container, trace: trace)) { Result(catching: operation) }.get()
     }
 
     /// Runs an asynchronous `operation` with `container` as the current one, as part of `trace`.

@@ -9,8 +9,7 @@ extension InjectionKey where Isolation == Nonisolated {
     ///     private let api = APIKey.currentValue
     /// }
     /// ```
-    @inlinable
-    public static var currentValue: Value { valueInCurrentContainer() }
+    @inlinable public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension InjectionKey where Isolation == MainActor {

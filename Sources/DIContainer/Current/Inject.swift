@@ -89,8 +89,7 @@ public struct Inject<Value> {
     }
 
     /// The value, resolved at the first read.
-    @inlinable
-    public var wrappedValue: Value { storage.value }
+    @inlinable public var wrappedValue: Value { storage.value }
 
     /// The wrapper itself: `$api.isResolved`.
     public var projectedValue: Inject<Value> { self }
@@ -177,13 +176,13 @@ enum InjectionSource {
     case keeper(ContainerReference)
 
     /// Where a wrapper that is made now will find its value.
-    @inlinable
-    static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
+    @inlinable static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
 
     @usableFromInline
     static var framed: InjectionSource {
-        guard let container = Frame.innermost?.container else { return .root }
-        let isKept = Frame.enclosingTrace?.isKept(by: ObjectIdentifier(container)) ?? false
+        guard let frame = Frame.innermost, let container = frame.container else { return .root }
+        // In tasks that a factory started too: what they make may become part of the factory's value.
+        let isKept = frame.enclosing?.isKept(by: ObjectIdentifier(container)) ?? false
         return isKept ? .keeper(container.reference) : .container(container)
     }
 

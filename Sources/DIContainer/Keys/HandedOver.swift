@@ -29,18 +29,14 @@ extension MainActor {
 }
 
 /// Runs `body` on the main actor, or on no actor, wherever the caller is.
+@concurrent
 func run<Result: Sendable>(
     onMainActor: Bool, _ body: @Sendable () throws(ResolutionError) -> Result
 ) async throws(ResolutionError) -> Result {
-    onMainActor ? try await runOnMainActor(body) : try await runOnNoActor(body)
+    onMainActor ? try await runOnMainActor(body) : try body()
 }
 
 @MainActor
 private func runOnMainActor<Result: Sendable>(
-    _ body: @Sendable () throws(ResolutionError) -> Result
-) async throws(ResolutionError) -> Result { try body() }
-
-@concurrent
-private func runOnNoActor<Result: Sendable>(
     _ body: @Sendable () throws(ResolutionError) -> Result
 ) async throws(ResolutionError) -> Result { try body() }

@@ -74,11 +74,9 @@ extension InjectionKey {
         dependencies.add(Self.self)
     }
 
-    @inlinable
-    public static var _isDerived: Bool { false }
+    @inlinable public static var _isDerived: Bool { false }
 
-    @inlinable
-    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
+    @inlinable public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
 }
 
 /// The keys that a module depends on, as far as its `injecting:` declares them.

@@ -10,11 +10,11 @@ struct Closing: Sendable {
     ///   - start: The number of the first entry to drop.
     ///   - isFinal: Whether the container stays closed.
     ///   - timeLimit: How long each value may take that says nothing else.
-    ///   - ignored: The traces of those that wait for this themselves.
     static func run(
-        _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?,
-        except ignored: Set<ObjectIdentifier>
+        _ container: Container, from start: Int, isFinal: Bool, timeLimit: Duration?
     ) async -> ShutdownReport {
+        // A factory that calls this, itself or in a task that it started, waits for it, and not the other way round.
+        container.ledger.ignore(Frame.innermost?.enclosing?.withParents ?? [])
         while true {
             let closing = container.ledger.closing.withLock { closing -> Closing in
                 if let running = closing as? Closing { return running }
@@ -22,7 +22,7 @@ struct Closing: Sendable {
                     let (log, begin) = (container.ledger, ContinuousClock.now)
                     // Only the one closing opens or closes the container.
                     log.close(isFinal: isFinal)
-                    await log.stopRunning(except: ignored)
+                    await log.stopRunning()
                     var steps: [ShutdownStep] = []
                     var ended: [AnySlot] = []
                     repeat {

@@ -86,6 +86,7 @@ final class Ledger: Sendable {
     func end(_ trace: Trace) {
         let idle = state.withLock { state in
             state.running[ObjectIdentifier(trace)] = nil
+            state.ignored.remove(ObjectIdentifier(trace))
             return state.isIdle ? state.whenIdle : nil
         }
         idle?.finish()
@@ -112,13 +113,19 @@ final class Ledger: Sendable {
     /// Stops being open.
     func close(isFinal: Bool) { state.withLock { $0.phase = isFinal ? .closing : .takingBack } }
 
+    /// Does not wait for the creations of some traces, because they wait for the closing themselves.
+    func ignore(_ traces: Set<ObjectIdentifier>) {
+        let idle = state.withLock { state in
+            state.ignored.formUnion(traces)
+            return state.isIdle ? state.whenIdle : nil
+        }
+        idle?.finish()
+    }
+
     /// Cancels the creations that are tasks, and waits for all that run.
-    ///
-    /// - Parameter ignored: Traces not to wait for, because they wait for this.
-    func stopRunning(except ignored: Set<ObjectIdentifier>) async {
+    func stopRunning() async {
         let idle = Completion()
         let (tasks, isIdle) = state.withLock { state in
-            state.ignored = ignored
             state.whenIdle = idle
             return (state.running.values.compactMap(\.self), state.isIdle)
         }

@@ -7,12 +7,27 @@ extension Container {
     ///
     /// A service that decides when the scope ends injects ``CacheReset`` instead of a container.
     ///
-    /// A value that is being made meanwhile goes to those who asked for it, but is not kept. What a parent keeps
-    /// stays; reset the parent for that.
+    /// It draws a line: what is resolved afterwards, in children too, is made of nothing in that scope that was made
+    /// or begun before. A value that is being made meanwhile goes to those that asked for it before, but is not kept.
+    /// What a parent keeps stays; reset the parent for that.
     ///
     /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
     public func reset(_ name: CacheName) {
-        for slot in registry.madeSlots { slot.reset(name) }
+        extendLifetime(drawLine(name).compactMap { $0.reset(name) })
+    }
+
+    /// Notes that a scope has ended.
+    ///
+    /// - Returns: The slots that may have values in it.
+    fileprivate func drawLine(_ name: CacheName) -> [AnySlot] {
+        registry.resets.withLock { $0[name, default: 0] += 1 }
+        return registry.madeSlots
+    }
+
+    /// How often a scope was ended here, and perhaps in the parents.
+    func resets(of name: CacheName, withParents: Bool) -> Int {
+        let inherited = withParents ? parent?.resets(of: name, withParents: true) : nil
+        return registry.resets.withLock { $0[name, default: 0] } + (inherited ?? 0)
     }
 }
 
@@ -20,6 +35,6 @@ extension ContainerReference {
     /// Ends a scope of the container, if that is still there; perhaps it ends at this very moment.
     func reset(_ name: CacheName) {
         // The slots are reset outside the lock, since that may run the user's `deinit`s.
-        for slot in whileInMemory({ $0.registry.madeSlots }) ?? [] { slot.reset(name) }
+        extendLifetime(whileInMemory { $0.drawLine(name) }?.compactMap { $0.reset(name) })
     }
 }

@@ -23,13 +23,7 @@ extension Container {
     @discardableResult
     public func shutdown(timeLimit: Duration? = nil) async -> ShutdownReport {
         if Ledger.isShuttingDown(ledger) { return ShutdownReport(failures: [], timeline: Timeline([])) }
-        var ignored: Set<ObjectIdentifier> = []
-        var trace = Frame.enclosingTrace
-        while let current = trace {
-            ignored.insert(ObjectIdentifier(current))
-            trace = current.parent
-        }
-        return await Closing.run(self, from: 0, isFinal: true, timeLimit: timeLimit, except: ignored)
+        return await Closing.run(self, from: 0, isFinal: true, timeLimit: timeLimit)
     }
 }
 

@@ -26,8 +26,7 @@ extension Container {
             observer?.ended(ObservedActivity(.start, since: start))
         } catch {
             observer?.ended(ObservedActivity(.start, since: start, error: error))
-            let waiter = Frame.enclosingTrace.map { [ObjectIdentifier($0)] } ?? []
-            _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil, except: Set(waiter))
+            _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil)
             throw error
         }
         return Timeline(ledger.entries(from: first).map { ($0.slot, $0.start, $0.end) })

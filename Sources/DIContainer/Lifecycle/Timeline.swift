@@ -18,13 +18,6 @@ public struct Timeline: Sendable, Hashable {
         public let start: Duration
         /// How long it took, without waiting for what it depends on.
         public let duration: Duration
-
-        package init(key: String, place: SourcePlace, start: Duration, duration: Duration) {
-            self.key = key
-            self.place = place
-            self.start = start
-            self.duration = duration
-        }
     }
 
     /// The spans, in the order in which they began.

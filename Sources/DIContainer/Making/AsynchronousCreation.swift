@@ -11,7 +11,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var result: Result<AnyBox, ResolutionError>?
     }
 
-    init() { super.init(callStack: CallStack()) }
+    init(epoch: Int) { super.init(callStack: CallStack(), epoch: epoch) }
 
     /// Starts the task.
     ///

@@ -113,7 +113,7 @@ enum Awaiting {
     private static func awaitCreation(
         of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let (creation, isNew) = slot.gate.join()
+        let (creation, isNew) = slot.gate.join(slot.epoch)
         if let circle = WaitGraph.add(waiter, for: creation, path: path) {
             creation.leave()
             throw slot.origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
@@ -142,10 +142,10 @@ enum Awaiting {
     private static func create(
         _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
-        let trace = Trace(callStack: creation.callStack, keeper: ObjectIdentifier(container))
+        let trace = Trace(callStack: creation.callStack, keeper: ObjectIdentifier(container), epoch: creation.epoch)
         defer {
             trace.finish()
-            slot.gate.free()
+            slot.gate.free(from: creation)
         }
         do throws(ResolutionError) {
             try container.ledger.begin(slot.origin, in: trace, creation)
@@ -166,10 +166,10 @@ enum Awaiting {
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: CallStack(), keeper: ObjectIdentifier(slot.container))
+        let own = Trace(callStack: CallStack(), keeper: ObjectIdentifier(slot.container), epoch: slot.epoch)
         defer { own.finish() }
         try own.enter(slot.origin, for: ObjectIdentifier(slot))
-        let creation = SynchronousCreation(callStack: own.callStack)
+        let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
         // The new creation has no waiters yet, so this closes no circle; later edges may.
         _ = WaitGraph.add(waiter, for: creation, path: path)
         defer { WaitGraph.remove(waiter, for: creation) }

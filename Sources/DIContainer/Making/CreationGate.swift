@@ -20,21 +20,23 @@ final class CreationGate: Sendable {
     ///   - slot: The slot, or what else the value is for.
     ///   - trace: The resolution that asks, where it is recorded.
     ///   - container: The container that will keep the value, if one does.
+    ///   - epoch: How often the value was reset before.
     ///   - current: Finds the value. Called without a lock.
     ///   - make: Makes the value and keeps it where `current` finds it.
     /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
     ///   is needed while it is being made, on this thread or in a circle of threads.
     func make<Value>(
-        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
+        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?, epoch: Int = 0,
         current: () throws(ResolutionError) -> Value?,
         make: (Trace) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        let own = Trace(parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init))
+        let own = Trace(
+            parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init), epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {
             if let value = try current() { return value }
-            let creation = SynchronousCreation(callStack: own.callStack)
+            let creation = SynchronousCreation(callStack: own.callStack, epoch: epoch)
             switch try attempt(creation, in: own, container: container, current: current, make: make) {
             case .made(let value): return value
             case .busy(let other as SynchronousCreation):
@@ -65,15 +67,16 @@ final class CreationGate: Sendable {
 
     /// Joins the task that makes the value, if there is one, or opens the gate to a new one.
     ///
+    /// - Parameter epoch: How often the value was reset before; what a creation of an earlier epoch makes is not joined.
     /// - Returns: The creation, and whether it is new, so that the caller must begin it.
-    func join() -> (creation: AsynchronousCreation, isNew: Bool) {
+    func join(_ epoch: Int) -> (creation: AsynchronousCreation, isNew: Bool) {
         current.withLock { current in
             // A value that must be awaited is made by tasks only.
-            if let creation = current as? AsynchronousCreation {
+            if let creation = current as? AsynchronousCreation, creation.epoch >= epoch {
                 creation.join()
                 return (creation, false)
             }
-            let creation = AsynchronousCreation()
+            let creation = AsynchronousCreation(epoch: epoch)
             current = creation
             return (creation, true)
         }
@@ -81,7 +84,8 @@ final class CreationGate: Sendable {
 
     private func claim(_ creation: Creation) -> Bool {
         current.withLock { current in
-            guard current == nil else { return false }
+            // What was begun before a reset goes to those that asked for it, and others need not wait for it.
+            if let current, current.epoch >= creation.epoch { return false }
             current = creation
             return true
         }
@@ -89,12 +93,12 @@ final class CreationGate: Sendable {
 
     /// Frees the gate: first for the next one, then for those who wait.
     private func release(_ creation: Creation) {
-        free()
+        free(from: creation)
         creation.finish()
     }
 
-    /// Frees the gate for the next creation.
-    func free() { current.withLock { $0 = nil } }
+    /// Frees the gate for the next creation, unless there is one of a later epoch already.
+    func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
 }
 
 extension CreationGate.Attempt: Sendable where Value: Sendable {}
@@ -103,8 +107,13 @@ extension CreationGate.Attempt: Sendable where Value: Sendable {}
 class Creation: Completion, @unchecked Sendable {
     /// The call stack that makes the value.
     let callStack: CallStack
+    /// How often the value was reset before.
+    let epoch: Int
 
-    init(callStack: CallStack) { self.callStack = callStack }
+    init(callStack: CallStack, epoch: Int) {
+        self.callStack = callStack
+        self.epoch = epoch
+    }
 }
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.

@@ -17,6 +17,8 @@ final class Trace: @unchecked Sendable {
     let callStack: CallStack
     /// The container that keeps the value which this resolution makes, if it makes one that is kept.
     let keeper: ObjectIdentifier?
+    /// How often that value had been reset when the resolution began.
+    let epoch: Int
     /// By slot, the values of scope `graph`.
     var graphValues: [ObjectIdentifier: AnyObject] = [:]
     /// By slot, values that the container keeps, but might drop before the resolution comes to them.
@@ -33,16 +35,18 @@ final class Trace: @unchecked Sendable {
     private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    init(parent: Trace?, keeper: ObjectIdentifier? = nil) {
+    init(parent: Trace?, keeper: ObjectIdentifier? = nil, epoch: Int = 0) {
         self.parent = parent
         self.keeper = keeper
+        self.epoch = epoch
         callStack = parent?.callStack ?? CallStack()
     }
 
     /// Makes the trace of a creation that no other trace is around, even where one waits for it.
-    init(callStack: CallStack, keeper: ObjectIdentifier) {
+    init(callStack: CallStack, keeper: ObjectIdentifier, epoch: Int) {
         parent = nil
         self.keeper = keeper
+        self.epoch = epoch
         self.callStack = callStack
     }
 
@@ -65,6 +69,9 @@ final class Trace: @unchecked Sendable {
 
     /// Notes that the factory entered last is done.
     func leave() { stack.removeLast() }
+
+    /// This trace and those around it.
+    var withParents: Set<ObjectIdentifier> { (parent?.withParents ?? []).union([ObjectIdentifier(self)]) }
 
     /// Whether this trace or one around it makes the value of a slot.
     private func isMaking(_ slot: ObjectIdentifier) -> Bool {

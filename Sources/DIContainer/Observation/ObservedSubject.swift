@@ -81,14 +81,6 @@ struct ObservedFactory: Sendable {
     }
 }
 
-extension ObservedSubject {
-    init(_ observer: any ContainerObserver, _ slot: AnySlot) {
-        self.init(
-            observer: observer, origin: slot.origin, lifetime: slot.lifetime, slot: ObjectIdentifier(slot),
-            container: ObjectIdentifier(slot.container))
-    }
-}
-
 extension Slot {
     /// The same factory, reporting to the container's observer if it has one.
     final func observing(_ make: @escaping LinkedFactory<Value>) -> LinkedFactory<Value> {

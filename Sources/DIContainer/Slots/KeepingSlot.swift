@@ -15,22 +15,18 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         fatalError("\(Self.self) does not override current()")
     }
 
-    /// Keeps a value that was just made.
+    /// Keeps a value that was just made, unless it was reset since its making began.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - epoch: What ``epoch`` was before the factory ran.
-    ///   - trace: The resolution that made it.
+    ///   - trace: The resolution that made it, which knows what ``epoch`` was then.
     ///   - start: When the factory began.
     /// - Returns: Whether the container took the value; otherwise it has been shut down meanwhile.
     func keep(
-        _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
+        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
     ) throws(ResolutionError) -> Bool {
-        fatalError("\(Self.self) does not override keep(_:epoch:in:since:)")
+        fatalError("\(Self.self) does not override keep(_:in:since:)")
     }
-
-    /// How often the slot has been reset.
-    var epoch: Int { 0 }
 
     override func keptBox() throws(ResolutionError) -> AnyBox? { try current().map(Box.init) }
 
@@ -47,7 +43,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         if mustAwait { throw origin.notStarted(in: trace) }
         var isOwn = false
         let value = try gate.make(
-            origin, for: ObjectIdentifier(self), in: trace, container: container,
+            origin, for: ObjectIdentifier(self), in: trace, container: container, epoch: epoch,
             current: { () throws(ResolutionError) in try self.current() },
             make: { trace throws(ResolutionError) in
                 isOwn = true
@@ -61,9 +57,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
         try container.ledger.begin(origin, in: trace)
         defer { container.ledger.end(trace) }
-        let (epoch, start) = (epoch, ContinuousClock.now)
+        let start = ContinuousClock.now
         let value = Box(try make(trace))
-        if try keep(value, epoch: epoch, in: trace, since: start) { return value }
+        if try keep(value, in: trace, since: start) { return value }
         // The container no longer waits for this thread, and only this thread can shut the value down.
         if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
         throw origin.error(.shutDown)
@@ -81,9 +77,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 
     override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        let (epoch, start) = (epoch, ContinuousClock.now)
+        let start = ContinuousClock.now
         let value = try await makeAwaiting(trace)
-        if try keep(value, epoch: epoch, in: trace, since: start) { return value }
+        if try keep(value, in: trace, since: start) { return value }
         // The container no longer waits for this task, and only this task can shut the value down.
         try? await shutdownCall(for: value)?()
         throw origin.error(.shutDown)

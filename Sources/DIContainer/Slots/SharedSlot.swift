@@ -17,7 +17,7 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func keep(
-        _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
+        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
     ) throws(ResolutionError) -> Bool {
         guard let object = Self.object(value.value) else {
             throw origin.error(.notAnObject(type: String(describing: type(of: value.value as Any))), path: trace.path)

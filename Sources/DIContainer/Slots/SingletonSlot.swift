@@ -21,7 +21,7 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func keep(
-        _ value: Box<Value>, epoch: Int, in trace: Trace, since start: ContinuousClock.Instant
+        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
     ) -> Bool {
         container.ledger.record(self, since: start) {
             // Called by the one thread or task in the slot's gate, and only while there is no value: nothing is

@@ -60,7 +60,13 @@ class AnySlot: @unchecked Sendable {
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
 
     /// What the container's observer is told of the slot; `nil` without one.
-    final var observed: ObservedSubject? { container.observer.map { ObservedSubject($0, self) } }
+    final var observed: ObservedSubject? {
+        container.observer.map {
+            ObservedSubject(
+                observer: $0, origin: origin, lifetime: lifetime, slot: ObjectIdentifier(self),
+                container: ObjectIdentifier(container))
+        }
+    }
 
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
@@ -83,6 +89,9 @@ class AnySlot: @unchecked Sendable {
     }
 
     // What only a slot that keeps its value does; see `KeepingSlot`.
+
+    /// How often the value has been reset.
+    var epoch: Int { 0 }
 
     /// Who makes the value at present.
     var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
@@ -107,7 +116,9 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// Drops the value, if it is kept in the scope of that name.
-    func reset(_ name: CacheName) {}
+    ///
+    /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
+    func reset(_ name: CacheName) -> AnyBox? { nil }
 
     /// What shuts the value down, if it is there and its module says how.
     func shutdownCall() -> ShutdownCall? { nil }

@@ -23,7 +23,8 @@ extension Trait where Self == ContainerTrait {
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
         ContainerTrait(sourceLocation: sourceLocation) { outer in
-            outer?.layering(modules(), observer: observer) ?? Container(observer: observer) { modules() }
+            outer?.replacing(observer: observer, mayAdd: true) { modules() }
+                ?? Container(observer: observer) { modules() }
         }
     }
 

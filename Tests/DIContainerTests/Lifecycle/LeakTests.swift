@@ -59,9 +59,7 @@ struct LeakTests {
             _ = try await container.resolve(WholeKey.self)
             if isShutDown { await container.shutdown() }
         }
-        await withKnownIssue("attack 7: a child task is not known to make a part of what is kept") {
-            #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-        }
+        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
 
     @Test("where a task that the factory started makes such an object", arguments: [false, true])
@@ -80,9 +78,7 @@ struct LeakTests {
             await done.wait()
             if isShutDown { await container.shutdown() }
         }
-        await withKnownIssue("attack 7: a task of the factory is not known to make a part of what is kept") {
-            #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-        }
+        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
 
     @Test("where a stored provider makes such an object later", arguments: [false, true])

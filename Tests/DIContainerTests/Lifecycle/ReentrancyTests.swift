@@ -13,80 +13,72 @@ private struct Failure: Error {}
 struct ShutdownReentrancyTests {
     @Test("in a factory that runs while it is called outside, too")
     func outsideAndInFactory() async {
-        await withKnownIssue("attack 3: a shutdown that joins another waits for itself") {
-            await #expect(processExitsWith: .success) {
-                let began = Signal()
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        began.fire()
-                        // Until the shutdown outside cancels it.
-                        try? await hangUntilCancelled()
-                        await Container.current.shutdown()
-                        return Store()
-                    }
+        await #expect(processExitsWith: .success) {
+            let began = Signal()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    began.fire()
+                    // Until the shutdown outside cancels it.
+                    try? await hangUntilCancelled()
+                    await Container.current.shutdown()
+                    return Store()
                 }
-                await withWatchdog {
-                    let start = Task { try await container.start() }
-                    await began.wait()
-                    await container.shutdown()
-                    _ = await start.result
-                }
+            }
+            await withWatchdog {
+                let start = Task { try await container.start() }
+                await began.wait()
+                await container.shutdown()
+                _ = await start.result
             }
         }
     }
 
     @Test("in two factories of one start at once")
     func inTwoFactories() async {
-        await withKnownIssue("attack 3: a shutdown that joins another waits for itself") {
-            await #expect(processExitsWith: .success) {
-                let (aBegan, bBegan) = (Signal(), Signal())
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        aBegan.fire()
-                        await bBegan.wait()
-                        await Container.current.shutdown()
-                        return Store()
-                    }
-                    Module(BKey.self, scope: .singleton) {
-                        bBegan.fire()
-                        await aBegan.wait()
-                        await Container.current.shutdown()
-                        return Store()
-                    }
+        await #expect(processExitsWith: .success) {
+            let (aBegan, bBegan) = (Signal(), Signal())
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    aBegan.fire()
+                    await bBegan.wait()
+                    await Container.current.shutdown()
+                    return Store()
                 }
-                await withWatchdog { _ = try? await container.start() }
+                Module(BKey.self, scope: .singleton) {
+                    bBegan.fire()
+                    await aBegan.wait()
+                    await Container.current.shutdown()
+                    return Store()
+                }
             }
+            await withWatchdog { _ = try? await container.start() }
         }
     }
 
     @Test("in a child task of a factory")
     func inChildOfFactory() async {
-        await withKnownIssue("attack 3: a child task is no part of the creation that its shutdown must not wait for") {
-            await #expect(processExitsWith: .success) {
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        async let report = Container.current.shutdown()
-                        _ = await report
-                        return Store()
-                    }
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    async let report = Container.current.shutdown()
+                    _ = await report
+                    return Store()
                 }
-                await withWatchdog { _ = try? await container.resolve(AKey.self) }
             }
+            await withWatchdog { _ = try? await container.resolve(AKey.self) }
         }
     }
 
     @Test("in a task that a factory starts and waits for")
     func inTaskOfFactory() async {
-        await withKnownIssue("attack 3: a task is no part of the creation that its shutdown must not wait for") {
-            await #expect(processExitsWith: .success) {
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        await Task { _ = await Container.current.shutdown() }.value
-                        return Store()
-                    }
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    await Task { _ = await Container.current.shutdown() }.value
+                    return Store()
                 }
-                await withWatchdog { _ = try? await container.resolve(AKey.self) }
             }
+            await withWatchdog { _ = try? await container.resolve(AKey.self) }
         }
     }
 

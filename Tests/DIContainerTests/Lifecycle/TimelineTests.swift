@@ -1,4 +1,4 @@
-import DIContainer
+@testable import DIContainer
 import Testing
 
 private func span(_ key: String, _ start: Int, _ duration: Int) -> Timeline.Span {
