@@ -37,6 +37,23 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("has the steps to what failed, each a key and the place of its module")
+    func steps() {
+        let line = #line
+        let container = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self) { throw Failure() }
+        }
+        let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
+        let steps: [ResolutionError.Step]? = error?.path
+        #expect(steps?.map(\.key) == ["AKey", "BKey"])
+        #expect(steps?.map(\.place?.line) == [line + 2, line + 3])
+        #expect(error?.registeredAt?.line == line + 3 && error?.requestedFrom?.line == line + 5)
+        // A problem that validation finds has the same kind of steps.
+        let step: CompositionProblem.Step? = steps?.first
+        #expect(step?.description == "AKey (\(file):\(line + 2))")
+    }
+
     @Test("of a key that a parent lacks and its child has says where to move a module")
     func missingInParent() {
         let fix = """

@@ -13,23 +13,38 @@
             }
         }
 
-        @Test("is named by an article of the core, each type beside the lists of topics")
+        @Test("is named by an article of the core, beside the lists of topics")
         func named() async throws {
             let texts = try ArticleProgram.articles()
                 .filter { $0.hasPrefix("Sources/DIContainer/") && !$0.contains("/Migration/") }
                 .map { try String(contentsOf: ArticleProgram.root.appending(path: $0), encoding: .utf8) }
-            let words = Set(
-                texts.flatMap { text in
-                    let prose = text.components(separatedBy: "\n## Topics\n")[0]
-                    return prose.matches(of: /\w+/).map(\.output)
-                })
-            let types = try await SwiftCompiler().publicSymbols(of: "DIContainer")
-                .compactMap { $0.name.split(separator: ".").last }
-                .filter { $0.first?.isUppercase == true && !$0.contains("(") }
-            #expect(types.count > 50)
-            for type in Set(types).subtracting(words).sorted() {
-                Issue.record("No article tells of \(type).")
+            let prose = texts.map { $0.components(separatedBy: "\n## Topics\n")[0] }
+            for name in try await Self.names(missingIn: prose) { Issue.record("No article tells of \(name).") }
+        }
+
+        @Test("is used by a test")
+        func used() async throws {
+            let folder = ArticleProgram.root.appending(path: "Tests")
+            let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let sources = try paths.filter { $0.hasSuffix(".swift") && !$0.contains("Documentation/") }
+                .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+            #expect(sources.count > 100)
+            for name in try await Self.names(missingIn: sources) where !name.hasPrefix("ModuleBuilder.build") {
+                Issue.record("No test uses \(name).")
             }
+        }
+
+        /// The public declarations of the core whose names are no words of some texts.
+        private static func names(missingIn texts: [String]) async throws -> [String] {
+            let words = Set(texts.flatMap { $0.matches(of: /\w+/).map(\.output) })
+            let names = try await SwiftCompiler().publicSymbols(of: "DIContainer").map(\.name)
+            #expect(names.count > 200)
+            return Set(names).filter { name in
+                // What users type of it: without its types and labels, and what the compiler types for them.
+                guard let last = name.split(separator: ".").last?.prefix(while: { $0 != "(" }) else { return false }
+                let isTyped = last.first?.isLetter == true && !["init", "subscript", "hash"].contains(last)
+                return isTyped && !words.contains(last)
+            }.sorted()
         }
 
         /// The modules that have a catalog.

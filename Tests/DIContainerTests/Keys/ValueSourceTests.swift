@@ -1,0 +1,67 @@
+import DIContainer
+import Testing
+
+private enum HeightKey: InjectionKey { typealias Value = Int }
+private enum WidthKey: DefaultInjectionKey { static var defaultValue: Int { 2 } }
+
+/// A source that is no container: it has one value for each key that it serves.
+private struct FixedSource: ValueSource {
+    let values: [ObjectIdentifier: any Sendable]
+
+    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+        values[ObjectIdentifier(key)] as! Key.Value
+    }
+
+    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool { values[ObjectIdentifier(key)] != nil }
+
+    var hasDefaults: Bool { true }
+
+    func inOneResolution<Value>(
+        _ body: (borrowing FixedSource) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value { try body(self) }
+
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        fatalError("No test of a fixed source asks it for a handle.")
+    }
+
+    func makeResolver() -> Resolver { fatalError("Only a container makes resolvers.") }
+}
+
+@Suite("A source of values")
+struct ValueSourceTests {
+    private let source = FixedSource(values: [ObjectIdentifier(HeightKey.self): 1])
+
+    @Test("need be no container: keys ask it for themselves, and combinators for the keys that they are made of")
+    func noContainer() throws {
+        #expect(try HeightKey._value(in: source) == 1)
+        #expect(try Maybe<HeightKey>._value(in: source) == 1)
+        #expect(try Maybe<TypeKey<String>>._value(in: source) == nil)
+        #expect(try WidthKey._value(in: source) == 2)
+        let both = try Dependencies<HeightKey, WidthKey>._value(in: source)
+        #expect(both.values == (1, 2))
+    }
+
+    @Test("is told by a key whether that can be had")
+    func served() {
+        #expect(HeightKey._isServed(in: source) && WidthKey._isServed(in: source))
+        #expect(!TypeKey<String>._isServed(in: source))
+        #expect(!Dependencies<HeightKey, TypeKey<String>>._isServed(in: source))
+        #expect(Maybe<TypeKey<String>>._isServed(in: source))
+    }
+
+    @Test("is reached from the isolation that its key says")
+    func isolation() {
+        enum ViewKey: MainActorInjectionKey { typealias Value = Int }
+        let isolations: [any InjectionIsolation.Type] = [HeightKey.Isolation.self, ViewKey.Isolation.self]
+        #expect(isolations[0] == Nonisolated.self && isolations[1] == MainActor.self)
+        #expect(
+            Provider<ViewKey>.Isolation.self == Nonisolated.self && Lazy<ViewKey>.Isolation.self == Nonisolated.self)
+    }
+
+    @Test("is not needed for a key to say what it is made of")
+    func dependencies() {
+        let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
+        #expect(dependencies.compactMap(\.key?.description) == ["HeightKey", "WidthKey"])
+        #expect(dependencies.map(\.isOptional) == [false, true])
+    }
+}
