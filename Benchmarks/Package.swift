@@ -14,6 +14,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
+        // How the cost of what is done about a whole container grows with its size; see `Scripts/growth`.
+        .executableTarget(name: "Growth", dependencies: [.product(name: "DIContainer", package: "DIContainer")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,15 @@ struct FormatterTests {
         }
     }
 
+    @Test func `Characters that turn the direction of text do not reach the terminal`() {
+        let user = User(id: .data(1), name: "Ada\u{202E}\u{2066}", email: "a@b")
+        withKnownIssue("attack 16: only control characters are replaced") {
+            for text in [table.list([user]), table.details(of: user), PlainFormatter().list([user])] {
+                #expect(!text.unicodeScalars.contains("\u{202E}") && !text.unicodeScalars.contains("\u{2066}"))
+            }
+        }
+    }
+
     @Test(arguments: [(0, " (today)"), (1, " (1 day ago)"), (40, " (40 days ago)"), (-3, "")])
     func `Details tell how long ago a user was added`(days: Int, text: String) {
         let date = FixedWallClock().now.addingTimeInterval(-86_400 * Double(days))

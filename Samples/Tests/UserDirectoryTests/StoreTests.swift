@@ -47,6 +47,15 @@ struct StoreTests {
         #expect(try folder.names == ["store.\(format)"])
     }
 
+    @Test func `What is written is read again, though its numbers have come to an end`() async throws {
+        _ = try folder.write(
+            #"{"version": 1, "lastLocalNumber": \#(Int.max - 1), "added": [], "removed": []}"#, to: "store.json")
+        // Whether the user is added or refused.
+        _ = await add("grace")
+        let shown = await Run("--offline", "--store", store, "--format", "plain", "list")
+        withKnownIssue("attack 16: a number is given out that no store may hold") { #expect(shown.code == .success) }
+    }
+
     @Test(arguments: StoreFormat.builtIn)
     func `What is kept of a user comes back as it was, whatever the text`(format: StoreFormat) async throws {
         let store = folder.store(format)

@@ -54,5 +54,25 @@
             let loaded = try await program.outputOfDynamicProgram()
             #expect(loaded == keys(feature: "libFeature.so", main: "Dynamic", library: "libDIContainer.so"))
         }
+
+        @Test("finds keys that are types of the library or of C, and names what generic types are extended by")
+        func foreignTypes() async throws {
+            let program = try LinkedProgram(isOptimised: false, main: "Foreign")
+            try await program.compile()
+            let lines = try await program.outputOfStaticProgram()
+            withKnownIssue("attack 15: a type of the library is taken for a key that it is made of") {
+                #expect(lines.contains { $0.contains("CacheName") })
+            }
+            #expect(lines.contains { $0.contains("timespec") })
+            withKnownIssue("attack 15: types of C are in no module") {
+                #expect(!lines.contains { $0.contains("__C") })
+            }
+            for name in ["Box.InBoxKey", "Array.InIntegersKey"] {
+                #expect(lines.contains { $0.contains(" Main.\(name) ") })
+            }
+            withKnownIssue("attack 15: the extended type has no name where it is generic and of another module") {
+                #expect(lines.contains { $0.contains(" Main.Array.InArrayKey ") })
+            }
+        }
     }
 #endif

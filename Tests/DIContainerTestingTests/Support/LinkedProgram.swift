@@ -9,11 +9,15 @@
         private let compiler: String
         private let build: BuildFolder
         private let optimisation: [String]
+        private let main: String
 
         /// Makes the folder.
         ///
-        /// - Parameter isOptimised: Whether the optimiser runs, as in release builds.
-        init(isOptimised: Bool) throws {
+        /// - Parameters:
+        ///   - isOptimised: Whether the optimiser runs, as in release builds.
+        ///   - main: The source of the program.
+        init(isOptimised: Bool, main: String = "Main") throws {
+            self.main = main
             build = try BuildFolder()
             compiler = try Toolchain.findCompiler()
             optimisation = isOptimised ? ["-O"] : ["-Onone"]
@@ -27,7 +31,7 @@
         func compile() async throws {
             try await compile("DIContainerTesting", Self.scanSources())
             try await compile("Feature", [Self.source("Feature")])
-            try await compile("Main", [Self.source("Main")])
+            try await compile("Main", [Self.source(main)])
         }
 
         /// Links all of it into one program with the runtime, dropping what nothing refers to, and runs it.

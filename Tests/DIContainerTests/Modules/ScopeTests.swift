@@ -159,4 +159,18 @@ struct ScopeTests {
         let expired = Container { Module(PartKey.self, scope: .singleton.timeToLive(.zero)) { Part() } }
         #expect(expired[PartKey.self] !== expired[PartKey.self])
     }
+
+    @Test("keeps nothing whose time to live is zero, also while the clock goes back", arguments: 0...2)
+    func clockThatGoesBack(_ index: Int) {
+        let clock = ManualClock()
+        let scopes: [Scope<Part>] = [.singleton, .shared, .cached(in: .session)]
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(PartKey.self, scope: scopes[index].timeToLive(.zero)) { Part() }
+        }
+        let first = container[PartKey.self]
+        clock.advance(by: .seconds(-1))
+        let second = container[PartKey.self]
+        withKnownIssue("attack 16: an age below zero is less than no time") { #expect(second !== first) }
+    }
 }
