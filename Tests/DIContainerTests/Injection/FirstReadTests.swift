@@ -11,32 +11,36 @@ private final class Screen: @unchecked Sendable {
 
 @Suite("The first read of a property from several threads")
 struct FirstReadTests {
+    // Both in a process of their own, which may crash, and where ThreadSanitizer may find a race.
+
     @Test("runs the factory once")
-    func once() {
-        let (made, meeting) = (Counter(), Rendezvous())
-        let container = Container {
-            Module(ServiceKey.self) {
-                if made.increment() == 1 {
-                    meeting.signal("making")
-                    // The other thread comes here too, or waits for this one.
-                    meeting.wait(for: "making again", seconds: 1)
-                } else {
-                    meeting.signal("making again")
+    func once() async {
+        await withKnownIssue("attack 9: nothing orders those who resolve a property first") {
+            await #expect(processExitsWith: .success) {
+                let (made, meeting) = (Counter(), Rendezvous())
+                let container = Container {
+                    Module(ServiceKey.self) {
+                        if made.increment() == 1 {
+                            meeting.signal("making")
+                            // The other thread comes here too, or waits for this one.
+                            meeting.wait(for: "making again", seconds: 1)
+                        } else {
+                            meeting.signal("making again")
+                        }
+                        return Tracked()
+                    }
                 }
-                return Tracked()
+                let screen = withContainer(container) { Screen() }
+                let services = onThreads([
+                    { @Sendable in screen.service },
+                    { @Sendable in
+                        meeting.wait(for: "making")
+                        return screen.service
+                    },
+                ])
+                #expect(made.count == 1)
+                #expect(services[0] === services[1])
             }
-        }
-        let screen = withContainer(container) { Screen() }
-        let services = onThreads([
-            { @Sendable in screen.service },
-            { @Sendable in
-                meeting.wait(for: "making")
-                return screen.service
-            },
-        ])
-        withKnownIssue("attack 9: nothing orders those who resolve a property first") {
-            #expect(made.count == 1)
-            #expect(services[0] === services[1])
         }
     }
 
