@@ -115,7 +115,6 @@ enum CompositionRoot {
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
-            state.current = container
             if state.first == nil {
                 state.setFirst(container)
             } else {
@@ -124,6 +123,7 @@ enum CompositionRoot {
                 old?.standing.store(.ordinary, ordering: .relaxed)
                 container.standing.store(.root, ordering: .relaxed)
             }
+            state.current = container
             return old
         }
         // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
