@@ -30,7 +30,7 @@
 ///
 /// The handle does not keep its container alive, so a value that holds it and is kept by the container is no retain
 /// cycle. A call after the container is gone stops the program with a message.
-public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
+@frozen public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
 
