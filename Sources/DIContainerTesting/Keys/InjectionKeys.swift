@@ -44,12 +44,23 @@ public struct InjectionKeys: Sendable {
     /// The last scan, with the images that it looked through: their memory does not change, so it holds as long as no
     /// image is added.
     private static let last = Mutex<(sections: [MetadataSections], keys: InjectionKeys)?>(nil)
+    /// What ThreadSanitizer sees of the lock: on Linux the kernel hands a contended one from thread to thread.
+    private static let handOver = Atomic(false)
 
     static func current() -> InjectionKeys {
         let sections = MetadataSections.loaded()
-        if let last = last.withLock(\.self), last.sections == sections { return last.keys }
+        let last = last.withLock { last in
+            _ = handOver.load(ordering: .acquiring)
+            defer { handOver.store(false, ordering: .releasing) }
+            return last
+        }
+        if let last, last.sections == sections { return last.keys }
         let keys = InjectionKeys(KeyScan(sections))
-        last.withLock { $0 = (sections, keys) }
+        Self.last.withLock { last in
+            _ = handOver.load(ordering: .acquiring)
+            defer { handOver.store(false, ordering: .releasing) }
+            last = (sections, keys)
+        }
         return keys
     }
 

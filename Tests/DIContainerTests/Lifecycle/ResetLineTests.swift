@@ -71,7 +71,7 @@ struct ResetLineTests {
             if shape != .inChild { shape.modules }
         }
         let container = shape == .inChild ? Container(parent: app) { shape.modules } : app
-        // The token is there already, so that whoever asks first takes that of session 0.
+        // The token is there already, so that the first to ask takes that of session 0.
         #expect(try await app.resolve(TokenKey.self) == 0)
         let early = Task { try await container.resolve(SessionKey.self) }
         await began.wait()

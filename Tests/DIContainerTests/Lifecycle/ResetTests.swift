@@ -63,7 +63,7 @@ struct ResetTests {
         reset.closure(.session)
     }
 
-    @Test("may come at the very moment when the container ends")
+    @Test("may come at the moment when the container ends")
     func injectedAndGoing() async {
         let alive = Counter()
         for _ in 0..<1_000 {
