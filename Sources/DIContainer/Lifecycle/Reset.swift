@@ -10,6 +10,8 @@ extension Container {
     /// It draws a line: what is resolved afterwards, in children too, is made of nothing in that scope that was made
     /// or begun before. A value that is being made meanwhile goes to those that asked for it before, but is not kept.
     /// What a parent keeps stays; reset the parent for that.
+    /// Of a child's values, those end with the parent's that inject them or a ``Resolver``; what a factory reads by
+    /// `@Inject` or `currentValue` is not seen.
     ///
     /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
     public func reset(_ name: CacheName) {

@@ -19,21 +19,23 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return content.value
     }
 
-    /// Whether the value is made of values that a parent keeps in the same scope, whose reset counts as well.
-    private var isMadeOfParents = false
+    /// Whether the value is made of values that a parent keeps in the same scope, whose reset counts as well. What a
+    /// factory chooses at run time may be one.
+    private var isInherited = false
 
     override func didLink() {
-        var (pending, visited) = (requirements, Set<ObjectIdentifier>())
+        var (pending, visited) = ([self as AnySlot], Set<ObjectIdentifier>())
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.container !== container && slot.lifetime.kind == lifetime.kind { isMadeOfParents = true }
+            let isParents = slot.container !== container && slot.lifetime.kind == lifetime.kind
+            if isParents || slot.registrations.dependencies.contains(where: { $0.type == nil }) { isInherited = true }
             pending += slot.requirements
         }
     }
 
     override var epoch: Int {
         guard case .cached(let name) = lifetime.kind else { return state.withLock { $0.drops } }
-        return container.resets(of: name, withParents: isMadeOfParents) + state.withLock { $0.drops }
+        return container.resets(of: name, withParents: isInherited) + state.withLock { $0.drops }
     }
 
     override func keep(

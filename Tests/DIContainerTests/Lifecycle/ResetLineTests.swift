@@ -136,4 +136,25 @@ struct ResetLineTests {
         holder.container = nil
         #expect(container[SumKey.self] == [1, 1])
     }
+
+    @Test("A child's value that chose its parent's at run time ends with the parent's scope", arguments: [false, true])
+    func chosenInChild(isIndirect: Bool) {
+        enum ParentKey: InjectionKey { typealias Value = Int }
+        enum ChoiceKey: InjectionKey { typealias Value = Int }
+        enum ChildKey: InjectionKey { typealias Value = Int }
+        let session = Counter()
+        let parent = Container { Module(ParentKey.self, scope: .cached(in: .session)) { session.count } }
+        let child = Container(parent: parent) {
+            Module(ChoiceKey.self, injecting: Resolver.self) { $0[ParentKey.self] }
+            if isIndirect {
+                Module(ChildKey.self, scope: .cached(in: .session), injecting: ChoiceKey.self) { $0 }
+            } else {
+                Module(ChildKey.self, scope: .cached(in: .session), injecting: Resolver.self) { $0[ParentKey.self] }
+            }
+        }
+        #expect(child[ChildKey.self] == 0)
+        session.increment()
+        parent.reset(.session)
+        #expect(child[ChildKey.self] == 1)
+    }
 }
