@@ -39,7 +39,7 @@ extension ResolutionError: CustomStringConvertible {
         case .notStarted: "\(key) was asked for before it was there."
         case .cancelled: "Waiting for \(key) was cancelled."
         case .shutDown: "The container of \(key) has been shut down."
-        case .startFailed: "The container of \(key) is taking back a start that failed."
+        case .startFailed: "\(key) is in use by what shuts down the values of a start that failed."
         }
     }
 
@@ -92,7 +92,7 @@ extension ResolutionError: CustomStringConvertible {
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
         case .startFailed:
-            "resolve it once `start()` has thrown; mend what that error reports, and call `start()` again."
+            "await it, by `try await container.resolve(\(key).self)`; mend what the error of `start()` reports."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class."
         }

@@ -30,7 +30,7 @@ public struct ResolutionError: Error {
         case cancelled
         /// The container has been shut down, or is being so.
         case shutDown
-        /// A start of the container has failed, and what it had made is being shut down at this moment.
+        /// The value is made for what shuts down the values of a start that has failed, and others cannot have it meanwhile.
         case startFailed
         /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`,
         /// which is no object.

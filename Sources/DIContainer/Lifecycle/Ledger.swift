@@ -1,4 +1,5 @@
-/// What a container has made and is making, in order: what it must shut down, and whether it may make more.
+/// What a container has made and is making, in order: what it must shut down, who asked for it, and whether it may make
+/// more.
 final class Ledger: Sendable {
     /// A singleton that was made.
     struct Entry: Sendable {
@@ -9,150 +10,249 @@ final class Ledger: Sendable {
         let end: ContinuousClock.Instant
     }
 
-    enum Phase {
-        case open
-        /// A start has failed, and what it has made is being dropped.
-        case takingBack
-        case closing
-        case closed
+    enum Phase { case open, closing, closed }
 
-        /// The error for new requests in this phase.
-        var refusal: ResolutionError.Reason { self == .takingBack ? .startFailed : .shutDown }
+    /// A factory that runs, or a start that is being taken back.
+    private struct Running {
+        var slot: AnySlot?
+        /// The creation, where it is a task.
+        var creation: AsynchronousCreation?
     }
 
     private struct State {
         var phase = Phase.open
-        /// In the order of their numbers.
-        var entries: [Entry] = []
+        /// By slot.
+        var entries: [ObjectIdentifier: Entry] = [:]
         var nextNumber = 0
-        /// The traces of running creations, with the creation where it is a task.
-        var running: [ObjectIdentifier: AsynchronousCreation?] = [:]
+        var demands = Demands()
+        /// By trace, or by start.
+        var running: [ObjectIdentifier: Running] = [:]
         /// Traces that are not waited for.
         var ignored: Set<ObjectIdentifier> = []
-        var whenIdle: Completion?
+        /// Finished when something in `running` has ended, or is ignored.
+        var change: Completion?
         /// Values that were dropped, but may still be read by threads that found them before.
         var retired: [AnyBox] = []
 
-        var isIdle: Bool { running.keys.allSatisfy(ignored.contains) }
+        mutating func takeChange() -> Completion? { change.take() }
     }
 
-    /// The ledgers of containers that this task, or one that started it, is shutting down.
-    @TaskLocal static var shuttingDown: [Ledger] = []
-
-    static func isShuttingDown(_ ledger: Ledger) -> Bool { shuttingDown.contains { $0 === ledger } }
-
     private let state = Guarded(State())
-    /// What shuts the container down, or takes a failed start back, at present; see `Closing`.
-    let closing = Guarded<(any Sendable)?>(nil)
+    /// The one shutdown of the container, once it has begun.
+    let shutdown = Guarded<Task<ShutdownReport, Never>?>(nil)
+
+    /// Changes the state, and lets go of the user's values outside the lock, since that may run `deinit`s.
+    private func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        let (result, released) = state.withLock { state in
+            let result = body(&state)
+            defer { state.demands.released = [] }
+            return (result, state.demands.released)
+        }
+        extendLifetime(released)
+        return result
+    }
 
     var phase: Phase { state.withLock { $0.phase } }
 
     /// The number of the next entry.
     var nextNumber: Int { state.withLock { $0.nextNumber } }
 
-    /// The entries from number `first` on.
-    func entries(from first: Int = 0) -> [Entry] {
-        // A new array, not a slice that shares the old one's memory: ThreadSanitizer does not see that counting references
-        // orders its readers before the next append.
-        state.withLock { state in state.entries.filter { $0.number >= first } }
-    }
-
     /// How long it took to make the latest value of a slot.
     func duration(of slot: AnySlot) -> Duration {
-        let entry = state.withLock { state in state.entries.last { $0.slot === slot } }
-        return entry.map { $0.start.duration(to: $0.end) } ?? .zero
-    }
-
-    /// Notes that a creation begins.
-    ///
-    /// - Throws: ``ResolutionError`` when the container is being shut down, or a failed start taken back, by others than the
-    ///   one that asks.
-    func begin(
-        _ origin: ValueOrigin, in trace: Trace, _ creation: AsynchronousCreation? = nil
-    ) throws(ResolutionError) {
-        let refusal = state.withLock { state -> ResolutionError.Reason? in
-            switch state.phase {
-            case .open: break
-            case .takingBack, .closing: if !Ledger.isShuttingDown(self) { return state.phase.refusal }
-            case .closed: return state.phase.refusal
-            }
-            state.running[ObjectIdentifier(trace)] = .some(creation)
-            return nil
-        }
-        if let refusal { throw origin.error(refusal) }
-    }
-
-    /// Notes that a creation is over.
-    func end(_ trace: Trace) {
-        let idle = state.withLock { state in
-            state.running[ObjectIdentifier(trace)] = nil
-            state.ignored.remove(ObjectIdentifier(trace))
-            return state.isIdle ? state.whenIdle : nil
-        }
-        idle?.finish()
-    }
-
-    /// Notes a singleton that was made, unless the container is closed.
-    ///
-    /// - Parameter publish: Makes the value visible; called before it can be shut down.
-    /// - Returns: Whether it was noted.
-    func record(_ slot: AnySlot, since start: ContinuousClock.Instant, publish: () -> Void) -> Bool {
-        let end = ContinuousClock.now
-        return state.withLock { state in
-            if state.phase == .closed { return false }
-            publish()
-            state.entries.append(Entry(slot: slot, number: state.nextNumber, start: start, end: end))
-            state.nextNumber += 1
-            return true
-        }
+        state.withLock { $0.entries[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
     /// Keeps a dropped value in memory until the container ends.
     func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
+}
 
-    /// Stops being open.
-    func close(isFinal: Bool) { state.withLock { $0.phase = isFinal ? .closing : .takingBack } }
+// What is being made, and for whom.
+extension Ledger {
+    /// Notes that `asker` asks for the value of `slot`, which the slot does not have; see ``Demands``.
+    func ask(for slot: AnySlot, by asker: Asker, canWait: Bool) -> Demands.Answer {
+        let start = Closing.startTakenBack(in: self)
+        return update { $0.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start) }
+    }
+
+    /// Notes that one who has asked for a value waits for it no longer.
+    func withdraw(from slot: AnySlot) { update { $0.demands.withdraw(from: ObjectIdentifier(slot)) } }
+
+    /// The value of a slot, if it is held for those who have asked.
+    func content(of slot: AnySlot) -> AnyBox? {
+        let start = Closing.startTakenBack(in: self)
+        return state.withLock { $0.demands.content(of: ObjectIdentifier(slot), takingBack: start) }
+    }
+
+    /// Lets go of a value that is held and may not be used any more.
+    func drop(_ content: AnyBox, of slot: AnySlot) { update { $0.demands.drop(content, of: ObjectIdentifier(slot)) } }
+
+    /// Notes that a creation begins.
+    ///
+    /// - Throws: ``ResolutionError`` when the container is being shut down, by others than the one that asks.
+    func begin(
+        _ slot: AnySlot, in trace: Trace, _ creation: AsynchronousCreation? = nil
+    ) throws(ResolutionError) {
+        let isRefused = state.withLock { state in
+            if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return true }
+            state.running[ObjectIdentifier(trace)] = Running(slot: slot, creation: creation)
+            state.demands.begin(slot)
+            return false
+        }
+        if isRefused { throw slot.origin.error(.shutDown) }
+    }
+
+    /// Notes that a creation is over.
+    func end(_ trace: Trace) {
+        let change = update { state -> Completion? in
+            state.ignored.remove(ObjectIdentifier(trace))
+            guard let running = state.running.removeValue(forKey: ObjectIdentifier(trace)) else { return nil }
+            if let slot = running.slot { state.demands.withdraw(from: ObjectIdentifier(slot)) }
+            return state.takeChange()
+        }
+        change?.finish()
+    }
+
+    /// Takes a value that was made, for its slot or for those who have asked.
+    ///
+    /// - Returns: Whether it was taken. The container may be closed, or nothing may want the value any more.
+    func keep(_ content: AnyBox, for slot: AnySlot, since start: ContinuousClock.Instant) -> Bool {
+        let end = ContinuousClock.now
+        return update { state in
+            guard state.phase != .closed, state.demands.keep(content, for: slot) else { return false }
+            if slot.lifetime.isSingleton {
+                let entry = Entry(slot: slot, number: state.nextNumber, start: start, end: end)
+                state.entries[ObjectIdentifier(slot)] = entry
+                state.nextNumber += 1
+            }
+            return true
+        }
+    }
+
+    /// Waits while some factories run, for no longer than a limit.
+    private nonisolated(nonsending) func wait(
+        atMost limit: Duration?, whileRunning isRunning: (borrowing State) -> Bool
+    ) async {
+        let begin = ContinuousClock.now
+        while true {
+            let change = state.withLock { state -> Completion? in
+                guard isRunning(state) else { return nil }
+                let change = state.change ?? Completion()
+                state.change = change
+                return change
+            }
+            guard let change else { return }
+            let rest = limit.map { $0 - begin.duration(to: .now) }
+            if let rest, rest <= .zero { return }
+            await change.wait(atMost: rest)
+            if change.isFinished { state.withLock { if $0.change === change { $0.change = nil } } }
+        }
+    }
 
     /// Does not wait for the creations of some traces, because they wait for the closing themselves.
     func ignore(_ traces: Set<ObjectIdentifier>) {
-        let idle = state.withLock { state in
+        let change = state.withLock { state in
             state.ignored.formUnion(traces)
-            return state.isIdle ? state.whenIdle : nil
+            return state.takeChange()
         }
-        idle?.finish()
+        change?.finish()
+    }
+}
+
+// A start.
+extension Ledger {
+    /// Notes that a start has succeeded: what it has asked for stays.
+    ///
+    /// - Parameter first: The number of the first entry after it began.
+    /// - Returns: What was made for it.
+    func settle(_ start: ObjectIdentifier, since first: Int) -> [Entry] {
+        update { state in
+            let slots = state.demands.slots(askedForBy: start)
+            state.demands.settle(start: start)
+            return slots.compactMap { state.entries[$0] }.filter { $0.number >= first }.sorted { $0.number < $1.number }
+        }
     }
 
-    /// Cancels the creations that are tasks, and waits for all that run.
-    func stopRunning() async {
-        let idle = Completion()
-        let (tasks, isIdle) = state.withLock { state in
-            state.whenIdle = idle
-            return (state.running.values.compactMap(\.self), state.isIdle)
+    /// Notes that a start has failed.
+    ///
+    /// - Returns: Whether it alone has asked for something, so that it must be taken back.
+    func fail(_ start: ObjectIdentifier) -> Bool {
+        update { state in
+            guard state.demands.fail(start) else { return false }
+            state.running[start] = Running()
+            return true
         }
-        for task in tasks { task.stop() }
-        if !isIdle { _ = await idle.waitUntilFinished() }
-        state.withLock { $0.whenIdle = nil }
     }
 
-    /// The entries from number `first` on, which are the caller's to shut down.
-    func takeEntries(from first: Int) -> [Entry] {
+    /// Waits until no factory runs of what a start alone has asked for, which has been cancelled.
+    func waitForRunning(of start: ObjectIdentifier) async {
+        // Those that have ended are taken from the list, so that each is looked at once.
+        var rest = state.withLock { $0.demands.running(of: start) }
+        await wait(atMost: Closing.defaultLimit) { state in
+            let ignored = Set(state.ignored.compactMap { state.running[$0]?.slot.map(ObjectIdentifier.init) })
+            while let last = rest.last, !state.demands.isRunning(last) || ignored.contains(last) { rest.removeLast() }
+            return !rest.isEmpty
+        }
+    }
+
+    /// The entries of what a start alone has asked for, with the values, which are the caller's to shut down.
+    func takeEntries(of start: ObjectIdentifier) -> [(entry: Entry, content: AnyBox)] {
         state.withLock { state in
-            let taken = state.entries.filter { $0.number >= first }
-            state.entries.removeLast(taken.count)
-            return taken
+            let made = state.demands.takeBack(start).compactMap { slot, content in
+                state.entries.removeValue(forKey: slot).map { (entry: $0, content: content) }
+            }
+            return made.sorted { $0.entry.number < $1.entry.number }
         }
     }
 
-    /// Whether there are entries from number `first` on.
-    func hasEntries(from first: Int) -> Bool { state.withLock { $0.entries.last.map { $0.number >= first } ?? false } }
+    /// Lets go of what a start alone has asked for, which is shut down.
+    func end(_ start: ObjectIdentifier) {
+        let (takeBack, change) = update { state in
+            state.running[start] = nil
+            return (state.demands.end(start), state.takeChange())
+        }
+        takeBack?.finish()
+        change?.finish()
+    }
+}
 
-    /// Goes from closing to closed, or back to open, unless something was made since.
+// The shutdown.
+extension Ledger {
+    /// Stops being open: what is held goes to the slots.
+    func close() {
+        update { state in
+            state.phase = .closing
+            state.demands.settleAll()
+        }
+    }
+
+    /// Cancels the creations that are tasks, and waits for all that runs, for no longer than a limit.
+    ///
+    /// - Returns: The slots whose factories still run then.
+    func stopRunning(timeLimit: Duration?) async -> [AnySlot] {
+        let tasks = state.withLock { state in state.running.values.compactMap(\.creation) }
+        for task in tasks { task.stop() }
+        await wait(atMost: timeLimit) { state in state.running.keys.contains { !state.ignored.contains($0) } }
+        return state.withLock { state in
+            state.running.filter { !state.ignored.contains($0.key) }.compactMap(\.value.slot)
+        }
+    }
+
+    /// All entries, which are the caller's to shut down.
+    func takeEntries() -> [Entry] {
+        update { state in
+            state.demands.settleAll()
+            defer { state.entries = [:] }
+            return state.entries.values.sorted { $0.number < $1.number }
+        }
+    }
+
+    /// Goes from closing to closed, unless something was made since.
     ///
     /// - Returns: Whether it did.
-    func finishClosing(from first: Int, reopening: Bool) -> Bool {
+    func finishClosing() -> Bool {
         state.withLock { state in
-            if let last = state.entries.last, last.number >= first { return false }
-            state.phase = reopening ? .open : .closed
+            if !state.entries.isEmpty { return false }
+            state.phase = .closed
             return true
         }
     }

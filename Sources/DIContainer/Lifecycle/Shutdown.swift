@@ -7,7 +7,7 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Creations that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in
+    /// Factories that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in
     /// reverse order of creation, dependents before what they depend on, one after the other. When one throws, the
     /// others follow nevertheless. What a module's `onShutdown` needs may still be resolved meanwhile, by
     /// it alone.
@@ -16,14 +16,48 @@ extension Container {
     /// it short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is
     /// not touched, and neither are children, which fail where they need what the parent kept.
     ///
-    /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else; then it is cancelled and
-    ///   left behind. `nil` for as long as it likes.
+    /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else, and how long factories
+    ///   may take to end; then they are cancelled and left behind. `nil` for as long as they like.
     /// - Returns: What went wrong, and when each value was shut down. Called from an `onShutdown` of this very container,
     ///   it returns at once.
     @discardableResult
-    public func shutdown(timeLimit: Duration? = nil) async -> ShutdownReport {
-        if Ledger.isShuttingDown(ledger) { return ShutdownReport(failures: [], timeline: Timeline([])) }
-        return await Closing.run(self, from: 0, isFinal: true, timeLimit: timeLimit)
+    public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+        if Closing.isInside(ledger) { return ShutdownReport(failures: [], timeline: Timeline([])) }
+        // A factory that calls this, itself or in a task that it started, waits for it, and not the other way round.
+        ledger.ignore(Frame.innermost?.enclosing?.withParents ?? [])
+        let task = ledger.shutdown.withLock { task in
+            let running = task ?? Task { await shutDown(timeLimit: timeLimit) }
+            task = running
+            return running
+        }
+        return await task.value
+    }
+
+    private func shutDown(timeLimit: Duration?) async -> ShutdownReport {
+        let (closing, begin) = (Closing(ledger: ledger, start: nil), ContinuousClock.now)
+        ledger.close()
+        var failures = await ledger.stopRunning(timeLimit: timeLimit).map { slot in
+            ShutdownReport.Failure(of: slot, error: ShutdownTimeout(limit: timeLimit ?? .zero))
+        }
+        var steps: [ShutdownStep] = []
+        var ended: [AnySlot] = []
+        repeat {
+            // Values stay where they are until all are shut down, so that one which still looks for another finds that,
+            // and does not make it anew.
+            let entries = ledger.takeEntries()
+            ended += entries.map(\.slot)
+            steps += await closing.shutDown(entries.map { ($0, nil) }, of: self, timeLimit: timeLimit)
+        } while !ledger.finishClosing()
+        for slot in ended { slot.discard() }
+        // What is kept for a while or weakly may hold what has been shut down.
+        for slot in registry.madeSlots {
+            if slot.lifetime.isKept && !slot.lifetime.isSingleton { slot.discard() }
+            slot.forgetShortcut()
+        }
+        observer?.ended(ObservedActivity(.shutdown, since: begin))
+        failures += steps.compactMap(\.failure)
+        return ShutdownReport(
+            failures: failures, timeline: Timeline(steps.map { ($0.slot, $0.start, $0.end) }))
     }
 }
 
@@ -48,7 +82,7 @@ extension Container {
 /// - Throws: What the start or `operation` throws; the ``ShutdownReport`` if only the shutdown failed. Whatever reports errors must
 ///   have been injected before: the container is shut down by then.
 public nonisolated(nonsending) func withRunningContainer<Result>(
-    _ container: Container, timeLimit: Duration? = nil, progress: (StartProgress) -> Void = { _ in },
+    _ container: Container, timeLimit: Duration? = .seconds(30), progress: (StartProgress) -> Void = { _ in },
     onStart: (Timeline) -> Void = { _ in }, onShutdown: (ShutdownReport) -> Void = { _ in },
     operation: nonisolated(nonsending) () async throws -> Result
 ) async throws -> Result {

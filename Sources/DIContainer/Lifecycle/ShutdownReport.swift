@@ -14,8 +14,13 @@ public struct ShutdownReport: Error {
         public let key: String
         /// Where its module is registered.
         public let place: SourcePlace
-        /// What the module's `onShutdown` threw; a ``ShutdownTimeout`` if it took too long.
+        /// What the module's `onShutdown` threw; a ``ShutdownTimeout`` if that, or the factory, took too long.
         public let error: any Error
+
+        init(of slot: AnySlot, error: any Error) {
+            (key, place) = (slot.registrations.main.key.description, slot.registrations.main.place)
+            self.error = error
+        }
 
         /// The key, the place and the error.
         public var description: String { "\(key) (\(place)): \(error)" }
@@ -36,7 +41,7 @@ extension ShutdownReport: CustomStringConvertible {
     }
 }
 
-/// A module's `onShutdown` took longer than it may; it was cancelled, and the shutdown went on without it.
+/// A module's `onShutdown`, or a factory that was cancelled, took longer than it may; the shutdown went on without it.
 public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertible {
     /// How long it might have taken.
     public let limit: Duration

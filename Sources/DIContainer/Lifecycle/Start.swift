@@ -10,8 +10,10 @@ extension Container {
     /// whatever else asks for it meanwhile. What has been made before is not made again, so calling it twice does no
     /// harm. Of the parents' values, only those are made that this container's need.
     ///
-    /// If one fails, or the task is cancelled, what this call has started is shut down again in reverse order. The
-    /// container stays usable, so that another call may try again.
+    /// If one fails, or the task is cancelled, what this call alone has asked for is shut down again in reverse order, and
+    /// released. What another start has asked for as well, or what a resolution or a read has been given, stays; so does
+    /// what was made in a parent. The container stays usable: another call may try again, and waits where it needs what is
+    /// still being shut down. A start that has returned is never undone.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.
@@ -20,31 +22,35 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (first, start) = (ledger.nextNumber, ContinuousClock.now)
+        let (first, begin) = (ledger.nextNumber, ContinuousClock.now)
+        let trace = Trace(parent: Frame.enclosingTrace)
+        defer { trace.finish() }
+        // The trace tells this start from others. Within the taking back of one, another one is part of it.
+        let outer = Closing.startTakenBack(in: ledger)
+        let start = outer ?? ObjectIdentifier(trace)
         do throws(ResolutionError) {
-            try await makeStarted(progress: progress)
-            observer?.ended(ObservedActivity(.start, since: start))
+            try await makeStarted(for: start, in: trace, progress: progress)
         } catch {
-            observer?.ended(ObservedActivity(.start, since: start, error: error))
-            _ = await Closing.run(self, from: first, isFinal: false, timeLimit: nil)
+            observer?.ended(ObservedActivity(.start, since: begin, error: error))
+            if outer == nil { await takeBack(start) }
             throw error
         }
-        return Timeline(ledger.entries(from: first).map { ($0.slot, $0.start, $0.end) })
+        observer?.ended(ObservedActivity(.start, since: begin))
+        let entries = outer == nil ? ledger.settle(start, since: first) : []
+        return Timeline(entries.map { ($0.slot, $0.start, $0.end) })
     }
 
     private nonisolated(nonsending) func makeStarted(
-        progress: (StartProgress) -> Void
+        for start: ObjectIdentifier, in trace: Trace, progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
-        let trace = Trace(parent: Frame.enclosingTrace)
-        defer { trace.finish() }
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
         await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in
             for slot in targets {
                 group.addTask {
                     do throws(ResolutionError) {
-                        _ = try await Awaiting.value(of: slot, by: waiter, path: path)
+                        _ = try await Awaiting.value(of: slot, for: .start(start), by: waiter, path: path)
                         return (slot, nil)
                     } catch {
                         return (slot, error)
@@ -68,6 +74,24 @@ extension Container {
         // Of what failed first, the longest path tells most.
         guard let first = errors.first(where: { !$0.isCancellation }) ?? errors.first else { return }
         throw errors.filter { $0.key == first.key && !$0.isCancellation }.max { $0.path.count < $1.path.count } ?? first
+    }
+
+    /// Shuts down what a start has asked for that has failed, without what others have asked for as well.
+    private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
+        let (closing, begin) = (Closing(ledger: ledger, start: start), ContinuousClock.now)
+        defer { observer?.ended(ObservedActivity(.shutdown, since: begin)) }
+        guard ledger.fail(start) else { return }
+        // In a task of its own, so that cancelling the caller does not cut it short.
+        await Task {
+            await ledger.waitForRunning(of: start)
+            while true {
+                let entries = ledger.takeEntries(of: start)
+                if entries.isEmpty { break }
+                _ = await closing.shutDown(
+                    entries.map { ($0.entry, $0.content) }, of: self, timeLimit: Closing.defaultLimit)
+            }
+            ledger.end(start)
+        }.value
     }
 
     /// The slots whose values are to be made, all linked.

@@ -80,7 +80,9 @@ enum Awaiting {
     /// The value of a slot that keeps it, made now if it is not there.
     private static func value(of missing: Missing, for trace: Trace) async throws(ResolutionError) -> AnyBox {
         do throws(ResolutionError) {
-            return try await value(of: missing.slot, by: trace.callStack, path: trace.path + missing.trail)
+            return try await value(
+                of: missing.slot, for: Trace.asker(in: missing.slot.container, for: trace), by: trace.callStack,
+                path: trace.path + missing.trail)
         } catch {
             throw error.from(trace.path + missing.trail)
         }
@@ -90,20 +92,30 @@ enum Awaiting {
     ///
     /// - Parameters:
     ///   - slot: The slot, which is linked.
+    ///   - asker: On whose behalf it is asked.
     ///   - waiter: Who waits.
     ///   - path: The keys that led to the slot.
     static func value(
-        of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+        of slot: AnySlot, for asker: Asker, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
-        let path = path + [slot.origin.step]
+        let (path, ledger) = (path + [slot.origin.step], slot.container.ledger)
         while true {
             if let kept = try slot.keptBox() { return kept }
             if Task.isCancelled { throw slot.origin.error(.cancelled) }
-            let kept =
-                slot.mustAwait
-                ? try await awaitCreation(of: slot, by: waiter, path: path)
-                : try await attempt(slot, by: waiter, path: path)
-            if let kept { return kept }
+            switch ledger.ask(for: slot, by: asker, canWait: true) {
+            case .made(let content):
+                if let kept = try slot.keptBox(in: content) { return kept }
+                ledger.drop(content, of: slot)
+            case .takenBack(let takeBack):
+                if !(await takeBack.waitUntilFinished()) { throw slot.origin.error(.cancelled) }
+            case .pending:
+                defer { ledger.withdraw(from: slot) }
+                let kept =
+                    slot.mustAwait
+                    ? try await awaitCreation(of: slot, by: waiter, path: path)
+                    : try await attempt(slot, by: waiter, path: path)
+                if let kept { return kept }
+            }
         }
     }
 
@@ -128,12 +140,7 @@ enum Awaiting {
         case .success(let kept): return kept
         case .failure(let error):
             if creation.isAbandoned { return nil }
-            let phase = slot.container.ledger.phase
-            if phase != .open && creation.isStopped { throw slot.origin.error(phase.refusal) }
-            // What failed because a failed start was taken back is worth another try once that is over; a creation of
-            // one's own says for itself whether it is.
-            if phase == .open && (creation.isStopped || !isNew && error.isRefusal) { return nil }
-            throw error
+            throw creation.isStopped ? slot.origin.error(.shutDown) : error
         case nil: throw slot.origin.error(.cancelled)
         }
     }
@@ -142,17 +149,17 @@ enum Awaiting {
     private static func create(
         _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
-        let trace = Trace(callStack: creation.callStack, keeper: ObjectIdentifier(container), epoch: creation.epoch)
+        let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot), epoch: creation.epoch)
         defer {
             trace.finish()
             slot.gate.free(from: creation)
         }
         do throws(ResolutionError) {
-            try container.ledger.begin(slot.origin, in: trace, creation)
+            try container.ledger.begin(slot, in: trace, creation)
             defer { container.ledger.end(trace) }
             try trace.enter(slot.origin, for: ObjectIdentifier(slot))
             // Another task may have been done just before this one was begun.
-            if let kept = try slot.keptBox() { return .success(kept) }
+            if let kept = try slot.madeBox() { return .success(kept) }
             try await prepare(slot.requirements, for: trace)
             return .success(try await slot.create(in: trace))
         } catch {
@@ -166,7 +173,7 @@ enum Awaiting {
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: CallStack(), keeper: ObjectIdentifier(slot.container), epoch: slot.epoch)
+        let own = Trace(callStack: CallStack(), making: Trace.Maker(slot), epoch: slot.epoch)
         defer { own.finish() }
         try own.enter(slot.origin, for: ObjectIdentifier(slot))
         let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
@@ -196,15 +203,5 @@ enum Awaiting {
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         if slot.registrations.factory?.isAsynchronous == true { try await slot.makeTransient(in: trace) }
-    }
-}
-
-extension ResolutionError {
-    /// Whether a container would not make any more.
-    fileprivate var isRefusal: Bool {
-        switch reason {
-        case .shutDown, .startFailed: true
-        default: false
-        }
     }
 }

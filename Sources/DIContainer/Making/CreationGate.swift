@@ -20,18 +20,20 @@ final class CreationGate: Sendable {
     ///   - slot: The slot, or what else the value is for.
     ///   - trace: The resolution that asks, where it is recorded.
     ///   - container: The container that will keep the value, if one does.
+    ///   - maker: The slot that will keep the value, if one does.
     ///   - epoch: How often the value was reset before.
     ///   - current: Finds the value. Called without a lock.
     ///   - make: Makes the value and keeps it where `current` finds it.
     /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
     ///   is needed while it is being made, on this thread or in a circle of threads.
     func make<Value>(
-        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?, epoch: Int = 0,
-        current: () throws(ResolutionError) -> Value?,
+        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
+        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> Value?,
         make: (Trace) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let own = Trace(
-            parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init), epoch: epoch)
+            parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init), making: maker,
+            epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {

@@ -19,10 +19,12 @@ final class Trace: @unchecked Sendable {
     let keeper: ObjectIdentifier?
     /// How often that value had been reset when the resolution began.
     let epoch: Int
+    /// The nearest kept value in whose factory the resolution runs, also where a task that the factory started runs it.
+    private let maker: Maker?
     /// By slot, the values of scope `graph`.
     var graphValues: [ObjectIdentifier: AnyObject] = [:]
     /// By slot, values that the container keeps, but might drop before the resolution comes to them.
-    private(set) var pinnedValues: [ObjectIdentifier: AnyObject] = [:]
+    private var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
     /// By slot, values that were awaited for this resolution alone, in the order in which it will take them.
     private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
     /// The slots of scope `graph` that were prepared for this resolution.
@@ -35,19 +37,38 @@ final class Trace: @unchecked Sendable {
     private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    init(parent: Trace?, keeper: ObjectIdentifier? = nil, epoch: Int = 0) {
+    /// A value that is made, and the container that will keep it; by identity, since a task may outlive both.
+    struct Maker: Sendable {
+        let slot: ObjectIdentifier
+        let container: ObjectIdentifier
+
+        init(_ slot: AnySlot) { (self.slot, container) = (ObjectIdentifier(slot), ObjectIdentifier(slot.container)) }
+    }
+
+    init(parent: Trace?, keeper: ObjectIdentifier? = nil, making maker: Maker? = nil, epoch: Int = 0) {
         self.parent = parent
-        self.keeper = keeper
+        self.keeper = keeper ?? maker?.container
         self.epoch = epoch
+        self.maker = maker ?? (parent ?? Frame.innermost?.enclosing)?.maker
         callStack = parent?.callStack ?? CallStack()
     }
 
     /// Makes the trace of a creation that no other trace is around, even where one waits for it.
-    init(callStack: CallStack, keeper: ObjectIdentifier, epoch: Int) {
+    init(callStack: CallStack, making maker: Maker, epoch: Int) {
         parent = nil
-        self.keeper = keeper
+        keeper = maker.container
         self.epoch = epoch
+        self.maker = maker
         self.callStack = callStack
+    }
+
+    /// On whose behalf a resolution asks a container for a value.
+    ///
+    /// - Parameter trace: The resolution, if it is recorded.
+    static func asker(in container: Container, for trace: Trace?) -> Asker {
+        let maker = (trace ?? Frame.innermost?.enclosing)?.maker
+        guard let maker, maker.container == ObjectIdentifier(container) else { return .outside }
+        return .factory(maker.slot)
     }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts traces of its own.
@@ -97,6 +118,13 @@ final class Trace: @unchecked Sendable {
 
     /// Holds a value that the slot's container might drop.
     func pin(_ value: AnyBox, for slot: AnySlot) { pinnedValues[ObjectIdentifier(slot)] = value }
+
+    /// The value that is held for a slot, also by the resolutions around this one; but what a container keeps is made of
+    /// nothing that others have held for longer.
+    func pinnedValue(of slot: ObjectIdentifier) -> AnyBox? {
+        if let pinned = pinnedValues[slot] { return pinned }
+        return keeper == nil ? parent?.pinnedValue(of: slot) : nil
+    }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyObject, for slot: AnySlot) {

@@ -1,22 +1,27 @@
 /// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
 final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
-    private struct Content: @unchecked Sendable {
-        // `@unchecked`: values of these scopes are Sendable or of the main actor, which `Scope` sees to.
-        let value: Value
+    private final class Content: Sendable {
+        let box: Box<Value>
         /// What the slot's epoch was when its making began.
         let epoch: Int
         /// Whether its time to live has passed.
-        let isOver: @Sendable () -> Bool
+        private let isOver: @Sendable () -> Bool
+
+        init(_ box: Box<Value>, epoch: Int, isOver: @escaping @Sendable () -> Bool) {
+            self.box = box
+            self.epoch = epoch
+            self.isOver = isOver
+        }
+
+        func isUsable(in epoch: Int) -> Bool { self.epoch == epoch && !isOver() }
     }
 
     private let state = Guarded<(content: Content?, drops: Int)>((nil, 0))
 
     override func current() -> Value? {
         // The clock is the user's code, so it is read outside the lock.
-        guard let content = state.withLock({ $0.content }), content.epoch == epoch, !content.isOver() else {
-            return nil
-        }
-        return content.value
+        guard let content = state.withLock({ $0.content }), content.isUsable(in: epoch) else { return nil }
+        return content.box.value
     }
 
     /// Whether the value is made of values that a parent keeps in the same scope, whose reset counts as well. What a
@@ -38,14 +43,21 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return container.resets(of: name, withParents: isInherited) + state.withLock { $0.drops }
     }
 
-    override func keep(
-        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
-    ) throws(ResolutionError) -> Bool {
-        let content = Content(
-            value: value.value, epoch: trace.epoch, isOver: try lifetime.stopwatch(in: container))
+    override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {
+        Content(value, epoch: trace.epoch, isOver: try lifetime.stopwatch(in: container))
+    }
+
+    override func keptBox(in content: AnyBox) -> AnyBox? {
+        // What is held for this slot was made by it.
+        let content = unsafeDowncast(content, to: Content.self)
+        return content.isUsable(in: epoch) ? content.box : nil
+    }
+
+    override func publish(_ content: AnyBox) -> AnyBox? {
+        // What is held for this slot was made by it.
+        let content = unsafeDowncast(content, to: Content.self)
         // A value whose making began before a reset belongs to the session that has ended.
-        if trace.epoch == epoch { replace(by: content, drops: 0) }
-        return true
+        return content.epoch == epoch ? replace(by: content, drops: 0) : content
     }
 
     override func reset(_ name: CacheName) -> AnyBox? {
@@ -55,19 +67,18 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
             // What was made since the scope ended stays.
             guard let content = state.content, content.epoch != epoch else { return nil }
             state.content = nil
-            return Box(content.value)
+            return content
         }
     }
 
-    override func discard() { replace(by: nil, drops: 1) }
+    override func discard() { extendLifetime(replace(by: nil, drops: 1)) }
 
-    private func replace(by content: Content?, drops: Int) {
-        // The old value is dropped outside the lock: the last reference may run the user's `deinit`.
-        let old = state.withLock { state in
+    /// - Returns: What the slot has let go of, to be released outside all locks, since that may run a `deinit`.
+    private func replace(by content: Content?, drops: Int) -> Content? {
+        state.withLock { state in
             defer { state = (content, state.drops + drops) }
             return state.content
         }
-        extendLifetime(old)
     }
 }
 

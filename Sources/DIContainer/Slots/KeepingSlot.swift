@@ -15,24 +15,18 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         fatalError("\(Self.self) does not override current()")
     }
 
-    /// Keeps a value that was just made, unless it was reset since its making began.
+    /// What the slot keeps of a value that was just made: the value in a box, or more.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - trace: The resolution that made it, which knows what ``epoch`` was then.
-    ///   - start: When the factory began.
-    /// - Returns: Whether the container took the value; otherwise it has been shut down meanwhile.
-    func keep(
-        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
-    ) throws(ResolutionError) -> Bool {
-        fatalError("\(Self.self) does not override keep(_:in:since:)")
-    }
+    func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
 
     override func keptBox() throws(ResolutionError) -> AnyBox? { try current().map(Box.init) }
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         // Only this slot's values are pinned under its identity.
-        if let pinned = trace?.pinnedValues[ObjectIdentifier(self)] {
+        if let pinned = trace?.pinnedValue(of: ObjectIdentifier(self)) {
             observed?.note(.reused, in: trace)
             return unsafeDowncast(pinned, to: Box<Value>.self).value
         }
@@ -40,11 +34,34 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             observed?.note(.reused, in: trace)
             return value
         }
+        return try askedValue(in: trace)
+    }
+
+    /// The value, where the slot does not have it yet.
+    private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
+        let ledger = container.ledger
+        if mustAwait && ledger.content(of: self) == nil { throw origin.notStarted(in: trace) }
+        switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
+        case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
+        case .made(let content):
+            if let value = try value(in: content) {
+                observed?.note(.reused, in: trace)
+                return value
+            }
+            return try askedValue(in: trace)
+        case .pending: break
+        }
+        defer { ledger.withdraw(from: self) }
         if mustAwait { throw origin.notStarted(in: trace) }
         var isOwn = false
         let value = try gate.make(
-            origin, for: ObjectIdentifier(self), in: trace, container: container, epoch: epoch,
-            current: { () throws(ResolutionError) in try self.current() },
+            origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
+            epoch: epoch,
+            current: { () throws(ResolutionError) in
+                if let value = try self.current() { return value }
+                guard let content = ledger.content(of: self) else { return nil }
+                return try self.value(in: content)
+            },
             make: { trace throws(ResolutionError) in
                 isOwn = true
                 return try self.createImmediately(in: trace).value
@@ -54,15 +71,23 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         return value
     }
 
+    /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
+    private func value(in content: AnyBox) throws(ResolutionError) -> Value? {
+        // What is held for this slot has a box of its value.
+        if let box = try keptBox(in: content) { return unsafeDowncast(box, to: Box<Value>.self).value }
+        container.ledger.drop(content, of: self)
+        return nil
+    }
+
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
-        try container.ledger.begin(origin, in: trace)
+        try container.ledger.begin(self, in: trace)
         defer { container.ledger.end(trace) }
         let start = ContinuousClock.now
         let value = Box(try make(trace))
-        if try keep(value, in: trace, since: start) { return value }
-        // The container no longer waits for this thread, and only this thread can shut the value down.
+        if container.ledger.keep(try content(of: value, in: trace), for: self, since: start) { return value }
+        // Only this thread can shut the value down, which cannot wait.
         if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
-        throw origin.error(.shutDown)
+        throw refusal
     }
 
     override func attempt(
@@ -71,7 +96,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
             try self.gate.attempt(
                 creation, in: trace, container: self.container,
-                current: { () throws(ResolutionError) in try self.keptBox() },
+                current: { () throws(ResolutionError) in try self.madeBox() },
                 make: { trace throws(ResolutionError) in try self.createImmediately(in: trace) })
         }
     }
@@ -79,11 +104,14 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
         let start = ContinuousClock.now
         let value = try await makeAwaiting(trace)
-        if try keep(value, in: trace, since: start) { return value }
-        // The container no longer waits for this task, and only this task can shut the value down.
+        if container.ledger.keep(try content(of: value, in: trace), for: self, since: start) { return value }
+        // Only this task can shut the value down.
         try? await shutdownCall(for: value)?()
-        throw origin.error(.shutDown)
+        throw refusal
     }
+
+    /// The error for a value that the container did not take: because it is shut down, or nothing asks any more.
+    private var refusal: ResolutionError { origin.error(container.ledger.phase == .closed ? .shutDown : .cancelled) }
 
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {

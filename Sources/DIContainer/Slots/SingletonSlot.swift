@@ -20,23 +20,20 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    override func keep(
-        _ value: Box<Value>, in trace: Trace, since start: ContinuousClock.Instant
-    ) -> Bool {
-        container.ledger.record(self, since: start) {
-            // Called by the one thread or task in the slot's gate, and only while there is no value: nothing is
-            // overwritten.
-            let pointer = UnsafeRawPointer(Unmanaged.passRetained(value).toOpaque())
-            if container.observer == nil {
-                kept.store(pointer, ordering: .releasing)
-            } else {
-                observedKept.store(pointer, ordering: .releasing)
-            }
+    override func publish(_ content: AnyBox) -> AnyBox? {
+        // What is held for this slot is a box of its value. There is none yet, so nothing is overwritten.
+        let pointer = UnsafeRawPointer(Unmanaged.passRetained(unsafeDowncast(content, to: Box<Value>.self)).toOpaque())
+        if container.observer == nil {
+            kept.store(pointer, ordering: .releasing)
+        } else {
+            observedKept.store(pointer, ordering: .releasing)
         }
+        return nil
     }
 
-    override func shutdownCall() -> ShutdownCall? {
-        pointer.flatMap { shutdownCall(for: Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue()) }
+    override func shutdownCall(for content: AnyBox?) -> ShutdownCall? {
+        // What is held for this slot is a box of its value.
+        (content ?? keptBox()).flatMap { shutdownCall(for: unsafeDowncast($0, to: Box<Value>.self)) }
     }
 
     override func discard() {

@@ -120,15 +120,35 @@ class AnySlot: @unchecked Sendable {
     /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
     func reset(_ name: CacheName) -> AnyBox? { nil }
 
-    /// What shuts the value down, if it is there and its module says how.
-    func shutdownCall() -> ShutdownCall? { nil }
+    /// The value in what the ledger holds for the slot, if it may still be used.
+    func keptBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? { content }
 
-    /// Drops the value for good, while its container is being shut down.
+    /// The value, in the slot or held by the ledger, if it may still be used; for those who have asked for it.
+    final func madeBox() throws(ResolutionError) -> AnyBox? {
+        if let kept = try keptBox() { return kept }
+        guard let content = container.ledger.content(of: self) else { return nil }
+        if let kept = try keptBox(in: content) { return kept }
+        container.ledger.drop(content, of: self)
+        return nil
+    }
+
+    /// Keeps what the ledger has held for the slot so far, or what was just made.
+    ///
+    /// Called under the ledger's lock, and only while there is nothing that may still be used.
+    ///
+    /// - Returns: What the slot kept before, to be released outside the lock.
+    func publish(_ content: AnyBox) -> AnyBox? {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// What shuts the value down, if it is there and its module says how.
+    ///
+    /// - Parameter content: What the ledger has held for the slot; `nil` for what the slot has.
+    func shutdownCall(for content: AnyBox?) -> ShutdownCall? { nil }
+
+    /// Drops the value for good, once its container is shut down.
     func discard() {}
 }
-
-/// What shuts down one value.
-typealias ShutdownCall = @Sendable () async throws -> Void
 
 /// A place in a container for the value of one key. The subclasses implement the scopes.
 ///
@@ -234,21 +254,5 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
             guard let asyncFactory else { return Box(try make(trace)) }
             return Box(try await asyncFactory(trace))
         }
-    }
-}
-
-/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class FactoryBox<Value>: @unchecked Sendable {
-    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
-
-    @usableFromInline let make: LinkedFactory<Value>
-
-    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
-
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
     }
 }

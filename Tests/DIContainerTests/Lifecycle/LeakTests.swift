@@ -107,9 +107,7 @@ struct LeakTests {
             }
         }
         for _ in 0..<100 { await #expect(throws: ResolutionError.self) { try await container.start() } }
-        await withKnownIssue("attack 10: values that were dropped are held until the container ends") {
-            #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-        }
+        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
         withExtendedLifetime(container) {}
     }
 }

@@ -134,40 +134,35 @@ struct ShutdownReentrancyTests {
 struct StartReentrancyTests {
     @Test("in the factory of a value that it makes")
     func inFactory() async {
-        await withKnownIssue("attack 4: the taking back stops the creation that called the start, which is tried again")
-        {
-            await #expect(processExitsWith: .success) {
-                let runs = Counter()
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        guard runs.increment() < 100 else { fatalError("The factory runs again and again.") }
-                        try await Container.current.start()
-                        return Store()
-                    }
+        await #expect(processExitsWith: .success) {
+            let runs = Counter()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    guard runs.increment() < 100 else { fatalError("The factory runs again and again.") }
+                    try await Container.current.start()
+                    return Store()
                 }
-                await withWatchdog {
-                    await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
-                    await #expect(throws: ResolutionError.self) { try await container.start() }
-                }
+            }
+            await withWatchdog {
+                await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+                await #expect(throws: ResolutionError.self) { try await container.start() }
             }
         }
     }
 
     @Test("in the factory of a value that is made for another")
     func inFactoryOfUnique() async {
-        await withKnownIssue("attack 4: only the innermost pass is not waited for") {
-            await #expect(processExitsWith: .success) {
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) { try await Container.current.resolve(BKey.self) }
-                    Module(BKey.self) {
-                        try await Container.current.start()
-                        return Store()
-                    }
-                    Module(CKey.self, scope: .singleton) { () async throws -> Store in throw Failure() }
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(AKey.self, scope: .singleton) { try await Container.current.resolve(BKey.self) }
+                Module(BKey.self) {
+                    try await Container.current.start()
+                    return Store()
                 }
-                await withWatchdog {
-                    await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
-                }
+                Module(CKey.self, scope: .singleton) { () async throws -> Store in throw Failure() }
+            }
+            await withWatchdog {
+                await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
             }
         }
     }

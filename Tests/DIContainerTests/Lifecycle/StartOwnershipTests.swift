@@ -40,10 +40,8 @@ struct StartOwnershipTests {
         release.fire()
         _ = try await one.value
         await #expect(throws: ResolutionError.self) { try await two.value }
-        withKnownIssue("attack 2a: a start that fails takes back all that was made since it began") {
-            #expect(journal.entries == [])
-            #expect(throws: Never.self) { try { try container.resolve(ReturnedKey.self) }() }
-        }
+        #expect(journal.entries == [])
+        #expect(throws: Never.self) { try { try container.resolve(ReturnedKey.self) }() }
     }
 
     @Test("One of many starts is cancelled, and the others return")
@@ -72,9 +70,7 @@ struct StartOwnershipTests {
         for start in starts.dropFirst() {
             do { _ = try await start.value } catch { failures.insert((error as? ResolutionError)?.code ?? "\(error)") }
         }
-        withKnownIssue("attack 2b: the taking back of one start stops what the others wait for") {
-            #expect(failures.isEmpty)
-        }
+        #expect(failures.isEmpty)
     }
 
     @Test("A start that fails leaves alone a value that a read has made meanwhile")
@@ -97,10 +93,8 @@ struct StartOwnershipTests {
         let read = container[OwnedAKey.self]
         fail.fire()
         await #expect(throws: ResolutionError.self) { try await start.value }
-        withKnownIssue("attack 2c: a start that fails takes back what it did not make") {
-            #expect(journal.entries == [])
-            #expect(container[OwnedAKey.self] === read)
-        }
+        #expect(journal.entries == [])
+        #expect(container[OwnedAKey.self] === read)
     }
 
     @Test("A start that fails leaves alone a value of its own that a resolution was given meanwhile")
@@ -124,11 +118,9 @@ struct StartOwnershipTests {
         let given = try await container.resolve(OwnedAKey.self)
         fail.fire()
         await #expect(throws: ResolutionError.self) { try await start.value }
-        await withKnownIssue("attack 2c: a start that fails takes back what was handed to others") {
-            #expect(journal.entries == [])
-            let kept = try await container.resolve(OwnedAKey.self)
-            #expect(kept === given)
-        }
+        #expect(journal.entries == [])
+        let kept = try await container.resolve(OwnedAKey.self)
+        #expect(kept === given)
     }
 
     @Test("A start that fails does not stop the making of a value that a resolution alone waits for")
@@ -148,11 +140,9 @@ struct StartOwnershipTests {
         await began.wait()
         await #expect(throws: ResolutionError.self) { try await container.start() }
         release.fire()
-        await withKnownIssue("attack 2d: the taking back of a start stops every creation of the container") {
-            #expect(journal.entries == ["make A"])
-            _ = try await resolution.value
-            #expect(journal.entries == ["make A"])
-        }
+        #expect(journal.entries == ["make A"])
+        _ = try await resolution.value
+        #expect(journal.entries == ["make A"])
     }
 
     @Test("A resolution succeeds while a start that has nothing to do with it is taken back", .timeLimit(.minutes(1)))
@@ -172,12 +162,8 @@ struct StartOwnershipTests {
         }
         let start = Task { try await container.start() }
         await closing.wait()
-        await withKnownIssue("attack 2d: nothing new is made while a start is taken back") {
-            _ = try await container.resolve(OwnedCKey.self)
-        }
-        withKnownIssue("attack 2d: nothing new is made while a start is taken back") {
-            _ = try { try container.resolve(OwnedCKey.self) }()
-        }
+        _ = try await container.resolve(OwnedCKey.self)
+        _ = try { try container.resolve(OwnedCKey.self) }()
         close.fire()
         await #expect(throws: ResolutionError.self) { try await start.value }
     }
@@ -211,10 +197,8 @@ struct StartOwnershipTests {
         await observer.wait(for: 2, on: caller)
         release.fire()
         for start in [first, second] { await #expect(throws: ResolutionError.self) { try await start.value } }
-        withKnownIssue("attack 2, the reverse: a start that fails joins the taking back of a later one") {
-            #expect(journal.entries == ["close A"])
-            #expect(throws: ResolutionError.self) { try { try container.resolve(OwnedAKey.self) }() }
-        }
+        #expect(journal.entries == ["close A"])
+        #expect(throws: ResolutionError.self) { try { try container.resolve(OwnedAKey.self) }() }
     }
 }
 
