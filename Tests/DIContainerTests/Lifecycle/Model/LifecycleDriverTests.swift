@@ -85,7 +85,9 @@ private struct SeedFile: Codable, Sendable {
     func note(_ seed: UInt64) { FileManager.default.createFile(atPath: path, contents: Data("\(seed)".utf8)) }
 
     /// The last seed.
-    var seed: String { FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? "none" }
+    var seed: String {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? "none"
+    }
 
     func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
