@@ -32,10 +32,21 @@ struct DeclaredNames {
             guard let parent = context.parent(in: memory),
                 let outer = self.name(ofContext: parent, depth: depth + 1)
             else { return nil }
-            let parts = [outer.name, context.name(in: memory) ?? ""].filter { !$0.isEmpty }
+            let own = context.kind == .extension ? extendedName(of: context, depth: depth) : context.name(in: memory)
+            let parts = [outer.name, own ?? ""].filter { !$0.isEmpty }
             name = Name(module: outer.module, name: parts.joined(separator: "."))
         }
         contexts[context.address] = name
         return name
+    }
+
+    /// The name of the type that an extension extends, be it of another module.
+    private mutating func extendedName(of context: ContextDescriptor, depth: Int) -> String? {
+        switch context.extendedType(in: memory) {
+        case .descriptor(let address):
+            ContextDescriptor(at: address, in: memory).flatMap { name(ofContext: $0, depth: depth + 1)?.name }
+        case .name(let name): name
+        case nil: nil
+        }
     }
 }

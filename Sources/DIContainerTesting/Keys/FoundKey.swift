@@ -10,8 +10,10 @@ public import DIContainer
 public struct FoundKey: Sendable {
     /// The key itself.
     public let type: any InjectionKey.Type
-    /// The Swift module that declares it.
+    /// The Swift module that declares it; for a type of C the one that made it a key, and empty where that is unknown.
     public let module: String
+    /// The module that declares it and the one that made it a key, which are two for a type of another module.
+    let modules: Set<String>
     /// Its name in that module, with the types around it: `Profile.ModelKey`.
     public let name: String
     /// The path of the program or dynamic library that has its conformance to `InjectionKey`.
@@ -29,7 +31,7 @@ public struct FoundKey: Sendable {
 
 extension FoundKey: CustomStringConvertible {
     /// The module and the name: `App.Profile.ModelKey`.
-    public var description: String { "\(module).\(name)" }
+    public var description: String { module.isEmpty ? name : "\(module).\(name)" }
 }
 
 extension InjectionKey {

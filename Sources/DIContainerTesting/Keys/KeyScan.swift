@@ -81,7 +81,7 @@ struct KeyScan {
         case .success(let type): descriptor = type
         case .failure(let failure): return note("a key", at: record.address, failure.reason)
         }
-        guard let name = names.name(of: descriptor) else {
+        guard let name = name(of: descriptor, in: record) else {
             return note("a key", at: record.address, "its name cannot be read")
         }
         if isOfLibrary(name) { return libraryKeys.append(name.name) }
@@ -92,11 +92,13 @@ struct KeyScan {
         }
         // A type may conform twice, by an extension in each of two modules.
         guard listed.insert(ObjectIdentifier(key)).inserted else { return }
-        keys.append(FoundKey(type: key, module: name.module, name: name.name, image: image))
+        keys.append(
+            FoundKey(type: key, module: name.module, modules: name.modules, name: name.name, image: image))
     }
 
     private mutating func readKeyOfOtherCopy(_ record: ConformanceRecord, of target: UInt, image: String) {
-        guard case .success(let descriptor) = record.type(in: memory), let name = names.name(of: descriptor) else {
+        guard case .success(let descriptor) = record.type(in: memory), let name = name(of: descriptor, in: record)
+        else {
             return note("a key", at: record.address, "it belongs to a copy of DIContainer, and cannot be read")
         }
         if descriptor.kind == .class { classes[descriptor.address] = "\(name.module).\(name.name)" }
@@ -104,17 +106,40 @@ struct KeyScan {
         if !isOfLibrary(name) { add(name, image: image, .otherCopy(image: self.image(at: target))) }
     }
 
-    /// Whether a key is one of those that the library is made of, such as `Maybe`.
-    private func isOfLibrary(_ name: DeclaredNames.Name) -> Bool {
-        name.module == keyProtocol.module || name.module == "\(keyProtocol.module)Testing"
+    /// What a key is called, and which modules declare it and made it a key.
+    private struct KeyName {
+        let module: String
+        let conformingModule: String
+        let name: String
+
+        var modules: Set<String> { [module, conformingModule] }
     }
 
-    private mutating func add(_ name: DeclaredNames.Name, image: String, _ reason: UnjudgedKey.Reason) {
-        unjudged.append(UnjudgedKey(module: name.module, name: name.name, image: image, reason: reason))
+    private mutating func name(of descriptor: ContextDescriptor, in record: ConformanceRecord) -> KeyName? {
+        guard let own = names.name(of: descriptor) else { return nil }
+        let foreign = record.foreignModule(in: memory)
+        // What the compiler calls the modules of C. Which of them has the type is not in the program.
+        let isOfC = own.module == "__C" || own.module == "__C_Synthesized"
+        let module = isOfC ? foreign ?? "" : own.module
+        return KeyName(module: module, conformingModule: foreign ?? module, name: own.name)
+    }
+
+    /// Whether a key is one of those that the library is made of, such as `Maybe`. A type of the library that another
+    /// module made a key is none of them.
+    private func isOfLibrary(_ name: KeyName) -> Bool {
+        [keyProtocol.module, "\(keyProtocol.module)Testing"].contains(name.conformingModule)
+    }
+
+    private mutating func add(_ name: KeyName, image: String, _ reason: UnjudgedKey.Reason) {
+        unjudged.append(
+            UnjudgedKey(
+                module: name.module, modules: name.modules, name: name.name, image: image, reason: reason))
     }
 
     private mutating func note(_ what: String, at address: UInt, _ reason: String) {
         unjudged.append(
-            UnjudgedKey(module: "", name: what, image: image(at: address), reason: .unreadable(reason: reason)))
+            UnjudgedKey(
+                module: "", modules: [""], name: what, image: image(at: address),
+                reason: .unreadable(reason: reason)))
     }
 }

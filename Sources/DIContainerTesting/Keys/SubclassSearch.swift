@@ -23,8 +23,8 @@ struct SubclassSearch {
             else { continue }
             found.append(
                 UnjudgedKey(
-                    module: name.module, name: name.name, image: memory.image(at: address) ?? "",
-                    reason: .inherited(from: key)))
+                    module: name.module, modules: [name.module], name: name.name,
+                    image: memory.image(at: address) ?? "", reason: .inherited(from: key)))
         }
     }
 

@@ -19,8 +19,10 @@ public struct UnjudgedKey: Hashable, Sendable {
         case unreadable(reason: String)
     }
 
-    /// The Swift module that declares it; empty where that is unknown.
+    /// The Swift module that declares it; for a type of C the one that made it a key, and empty where that is unknown.
     public let module: String
+    /// The module that declares it and the one that made it a key, which are two for a type of another module.
+    let modules: Set<String>
     /// Its name in that module, with the types around it.
     public let name: String
     /// The path of the program or dynamic library that has it.

@@ -23,7 +23,8 @@ public struct KeysToServe: Sendable {
     #endif
     public static var allKeys: KeysToServe { KeysToServe(choice: .all) }
 
-    /// All keys that ``InjectionKeys/all()`` finds and that some Swift modules declare.
+    /// All keys that ``InjectionKeys/all()`` finds and that some Swift modules declare, or make of types of other
+    /// modules.
     ///
     /// - Parameter modules: The names of the modules. One that declares no key is reported, since it may be mistyped.
     #if !(os(Linux) && (arch(x86_64) || arch(arm64)) || DICONTAINER_MACH_O)

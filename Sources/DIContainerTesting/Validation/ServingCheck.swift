@@ -23,7 +23,8 @@ struct ServingCheck {
         case .modules(let modules):
             let scan = InjectionKeys.current()
             checkModules(modules, in: scan)
-            check(scan) { modules.contains($0) }
+            // What has no module, because that is unknown, may be of any.
+            check(scan) { $0.isEmpty || modules.contains($0) }
         }
     }
 
@@ -31,9 +32,8 @@ struct ServingCheck {
         if scan.copies.count > 1 {
             problems.append(ServingProblem(kind: .secondCopy(images: scan.copies.map(\.image))))
         }
-        for key in scan.keys where isMeant(key.module) { check(key.type, found: key) }
-        // What has no module because it cannot be read may be of any.
-        unjudged = scan.unjudged.filter { $0.module.isEmpty || isMeant($0.module) }
+        for key in scan.keys where key.modules.contains(where: isMeant) { check(key.type, found: key) }
+        unjudged = scan.unjudged.filter { $0.modules.contains(where: isMeant) }
     }
 
     private mutating func check(_ key: any InjectionKey.Type, found: FoundKey?) {
@@ -47,7 +47,7 @@ struct ServingCheck {
     }
 
     private mutating func checkModules(_ modules: [String], in scan: InjectionKeys) {
-        let known = Set(scan.keys.map(\.module)).union(scan.unjudged.map(\.module))
+        let known = Set(scan.keys.flatMap(\.modules) + scan.unjudged.flatMap(\.modules)).subtracting([""])
         for module in modules where !known.contains(module) {
             problems.append(
                 ServingProblem(kind: .noKeys(module: module, nearest: NearestName.to(module, among: known))))

@@ -5,5 +5,6 @@ private struct HiddenFeatureKey: InjectionKey { typealias Value = String }
 open class FeatureClassKey: InjectionKey { public typealias Value = Int }
 final class InheritingKey: FeatureClassKey {}
 public struct Plain {}
+public struct FeatureBox<Element> { public struct Inner {} }
 
 public func useFeature() {}

@@ -1,4 +1,4 @@
-import DIContainer
+public import DIContainer
 import DIContainerTesting
 import Testing
 
@@ -9,6 +9,8 @@ private enum ForgottenKey: InjectionKey { typealias Value = Int }
 private enum ForgottenModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ForgotenKey: InjectionKey { typealias Value = Int }
 private enum GenericServedKey<Value>: InjectionKey {}
+extension CacheName: InjectionKey { public typealias Value = Int }
+extension Slice: InjectionKey { public typealias Value = Int }
 
 private let module = "DIContainerTestingTests"
 
@@ -104,6 +106,16 @@ struct ValidateServingTests {
 #if os(Linux)
     @Suite("Validation against all keys of the program")
     struct ValidateServingAllTests {
+        @Test("counts a type of another module to the modules that made it a key")
+        func typesOfOtherModules() throws {
+            let error = try #require(failure(of: Container {}, serving: .allKeys(ofModules: module)))
+            #expect(
+                error.servingProblems.contains { problem in
+                    if case .unserved(_, "DIContainer.CacheName", _, _) = problem.kind { true } else { false }
+                })
+            #expect(error.unjudged.contains { $0.description.hasPrefix("Swift.Slice, in ") })
+        }
+
         @Test("reports the keys that nothing serves, with module and image, and names those that it cannot judge")
         func unserved() throws {
             let container = Container { Module(ServedKey.self) { 1 } }
@@ -137,10 +149,10 @@ struct ValidateServingTests {
         @Test("can be told to look at the keys of some modules only, and reports one that has none")
         func modules() throws {
             let keys = InjectionKeys.all().keys
-            let others = keys.filter { $0.module == module && !$0.hasDefault }.map(\.type)
+            let others = keys.filter { $0.module == module && !$0.hasDefault }.map(\.type) + [CacheName.self]
             let unjudged = try Container {}.validate(serving: .allKeys(ofModules: module), except: others)
             #expect(unjudged.contains { $0.name == "GenericServedKey" })
-            #expect(unjudged.allSatisfy { $0.module == module })
+            #expect(unjudged.allSatisfy { $0.module == module || $0.name == "Slice" })
 
             let found = failure(of: Container {}, serving: .allKeys(ofModules: "DIContainerTestingTest"))
             #expect(

@@ -27,6 +27,14 @@ struct ConformanceRecord {
     /// The address of the protocol's descriptor; `nil` where an image does without a protocol that it could not find.
     func protocolAddress(in memory: ImageMemory) -> UInt? { memory.indirectableTarget(of: address) }
 
+    /// The name of the module that made the type conform, where that is neither the type's own nor the protocol's: a
+    /// reference to it follows then.
+    func foreignModule(in memory: ImageMemory) -> String? {
+        guard let flags = memory.load(UInt32.self, at: address + 12), flags & 0x40 != 0 else { return nil }
+        return memory.indirectableTarget(of: address + 16).flatMap { ContextDescriptor(at: $0, in: memory) }
+            .flatMap { $0.kind == .module ? $0.name(in: memory) : nil }
+    }
+
     /// The descriptor of the type, or why there is none.
     func type(in memory: ImageMemory) -> Result<ContextDescriptor, Unreadable> {
         guard let flags = memory.load(UInt32.self, at: address + 12) else { return .failure(.outside) }

@@ -45,8 +45,7 @@ struct ContextDescriptor {
     func name(in memory: ImageMemory) -> String? {
         switch kind {
         case .module, .protocol, .class, .struct, .enum: memory.target(of: address + 8).flatMap(memory.text)
-        case .extension: extendedName(in: memory)
-        case .anonymous, nil: nil
+        case .extension, .anonymous, nil: nil
         }
     }
 
@@ -55,33 +54,15 @@ struct ContextDescriptor {
     /// A class goes on with references to its metadata accessor and its fields, and to the mangled name of its
     /// superclass.
     func superclass(in memory: ImageMemory) -> UInt? {
-        guard kind == .class, let name = memory.target(of: address + 20) else { return nil }
-        return Self.referenced(byMangledName: name, in: memory)
+        guard kind == .class, let name = memory.target(of: address + 20),
+            case .descriptor(let superclass) = MangledName(at: name, in: memory)?.nominal
+        else { return nil }
+        return superclass
     }
 
-    /// The name of the type that an extension extends: the reference after the parent leads to its mangled name.
-    private func extendedName(in memory: ImageMemory) -> String? {
-        guard let mangledName = memory.target(of: address + 8) else { return nil }
-        if let type = Self.referenced(byMangledName: mangledName, in: memory) {
-            return ContextDescriptor(at: type, in: memory)?.name(in: memory)
-        }
-        // A reference further on would be counted from where it stands, and the runtime is given a copy; bytes below
-        // the space are such references.
-        guard let text = memory.text(at: mangledName), text.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
-        return _typeByName(text).map { String(_typeName($0, qualified: false).prefix { $0 != "<" }) }
-    }
-
-    /// The descriptor that a mangled name begins with a reference to: directly after a byte 1, by way of its address
-    /// after a byte 2. See "Symbolic references" in Swift's `docs/ABI/Mangling.rst`.
-    private static func referenced(byMangledName name: UInt, in memory: ImageMemory) -> UInt? {
-        // The reference need not be aligned, so it is put together from its bytes.
-        guard let control = memory.load(UInt8.self, at: name), control == 1 || control == 2 else { return nil }
-        var offset: UInt32 = 0
-        for index in 0..<4 {
-            guard let byte = memory.load(UInt8.self, at: name + 1 + UInt(index)) else { return nil }
-            offset |= UInt32(byte) << (8 * index)
-        }
-        let target = name &+ 1 &+ UInt(bitPattern: Int(Int32(bitPattern: offset)))
-        return control == 1 ? target : memory.load(UInt.self, at: target)
+    /// The type that an extension extends: the reference after the parent leads to its mangled name.
+    func extendedType(in memory: ImageMemory) -> MangledName.Nominal? {
+        guard kind == .extension, let name = memory.target(of: address + 8) else { return nil }
+        return MangledName(at: name, in: memory)?.nominal
     }
 }
