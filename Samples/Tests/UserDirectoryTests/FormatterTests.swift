@@ -23,11 +23,16 @@ struct FormatterTests {
     }
 
     @Test func `Characters that turn the direction of text do not reach the terminal`() {
-        let user = User(id: .data(1), name: "Ada\u{202E}\u{2066}", email: "a@b")
-        withKnownIssue("attack 16: only control characters are replaced") {
-            for text in [table.list([user]), table.details(of: user), PlainFormatter().list([user])] {
-                #expect(!text.unicodeScalars.contains("\u{202E}") && !text.unicodeScalars.contains("\u{2066}"))
-            }
+        let turning: [Unicode.Scalar] = [
+            "\u{61C}", "\u{200E}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{2028}",
+        ]
+        let user = User(id: .data(1), name: "Ada" + String(String.UnicodeScalarView(turning)), email: "a@b")
+        let errors: [DirectoryError] = [.emailTaken(user), .severalUsers(user.name, [user]), .noSuchUser(user.name)]
+        let texts =
+            [table.list([user]), table.details(of: user), PlainFormatter().list([user])] + errors.map { "\($0)" }
+        for text in texts {
+            #expect(text.contains("Ada\u{FFFD}"))
+            #expect(!text.unicodeScalars.contains { turning.contains($0) })
         }
     }
 

@@ -88,11 +88,11 @@
             let open = try await open()
             let alan = try NewUser(name: "alan", email: "alan@example.org", role: nil)
             let eve = try NewUser(name: "eve", email: "eve@example.org", role: nil)
-            _ = try await open.update { $0.add(alan, at: FixedWallClock().now) }
+            _ = try await open.update { try $0.add(alan, at: FixedWallClock().now) }
             let error = await #expect(throws: FileError.self) {
                 try await open.update { edits in
                     edits.remove(.local(1))
-                    return edits.add(eve, at: FixedWallClock().now)
+                    return try edits.add(eve, at: FixedWallClock().now)
                 }
             }
             #expect(error?.problem == .database("not eve (SQLite error 1811)"))
@@ -105,7 +105,7 @@
             _ = await add("grace")
             let (writer, reader) = (try await open(), try await open())
             let alan = try NewUser(name: "alan", email: "alan@example.org", role: nil)
-            _ = try await writer.update { $0.add(alan, at: FixedWallClock().now) }
+            _ = try await writer.update { try $0.add(alan, at: FixedWallClock().now) }
             #expect(try await writer.edits().added.count == 2)
             #expect(try await reader.edits().added.count == 1)
             try await writer.flush()
@@ -117,8 +117,8 @@
             let (first, second) = (try await open(), try await open())
             let names = ["alan", "hedy"]
             let users = try names.map { try NewUser(name: $0, email: "\($0)@example.org", role: nil) }
-            _ = try await first.update { $0.add(users[0], at: FixedWallClock().now) }
-            let waiting = Task { try await second.update { $0.add(users[1], at: FixedWallClock().now) } }
+            _ = try await first.update { try $0.add(users[0], at: FixedWallClock().now) }
+            let waiting = Task { try await second.update { try $0.add(users[1], at: FixedWallClock().now) } }
             try await first.flush()
             #expect(try await waiting.value.id == .local(3))
             try await second.flush()
@@ -134,7 +134,7 @@
                 // Held here, so that it is not its end that closes the file.
                 let store = container[UserStoreKey.self]
                 let alan = try NewUser(name: "alan", email: "alan@example.org", role: nil)
-                _ = try await store.update { $0.add(alan, at: FixedWallClock().now) }
+                _ = try await store.update { try $0.add(alan, at: FixedWallClock().now) }
                 #expect(try openFiles().contains(path))
                 await container.shutdown()
                 #expect(try !openFiles().contains(path))

@@ -15,6 +15,6 @@ struct AddCommand: Command {
         let (repository, store) = (repository(), store())
         let added = try await repository.add(user)
         try await store.flush()
-        try printer.output("Added \(added.id), \(added.name), to \(store.place).")
+        try printer.output("Added \(added.id), \(added.name.printable), to \(store.place).")
     }
 }

@@ -13,6 +13,6 @@ struct RemoveCommand: Command {
         let (repository, store) = (repository(), store())
         let removed = try await repository.remove(matching: arguments[0])
         try await store.flush()
-        try printer.output("Removed \(removed.id), \(removed.name), in \(store.place).")
+        try printer.output("Removed \(removed.id), \(removed.name.printable), in \(store.place).")
     }
 }

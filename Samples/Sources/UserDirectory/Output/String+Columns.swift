@@ -1,9 +1,8 @@
 extension String {
-    /// The text without characters that would move the cursor: data that others wrote cannot disturb a terminal.
+    /// The text without characters that would move the cursor, end the line or turn what follows around: data that
+    /// others wrote cannot disturb a terminal.
     var printable: String {
-        String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
-        )
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
     }
 
     /// The columns that the text takes in a terminal. Most East Asian characters and emoji take two.
@@ -14,6 +13,17 @@ extension String {
 
     /// The text without spaces at its end.
     var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // What turns the direction of text; joiners and the like are part of words and emoji.
+        case .format: !properties.isBidiControl
+        default: true
+        }
+    }
 }
 
 extension Character {

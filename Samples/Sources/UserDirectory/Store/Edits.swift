@@ -4,6 +4,8 @@ import Foundation
 struct Edits: Codable, Equatable, Sendable {
     /// The version of the file format that this program writes.
     static let currentVersion = 1
+    /// The last number that a local ID may have. A store that has given it out can still be read.
+    static let highestLocalNumber = Int.max - 1
 
     var version = Edits.currentVersion
     /// The number of the last local ID. It only grows, so that the ID of a removed user means nobody else.
@@ -21,7 +23,8 @@ struct Edits: Codable, Equatable, Sendable {
         self.removed = removed
     }
 
-    mutating func add(_ user: NewUser, at date: Date) -> User {
+    mutating func add(_ user: NewUser, at date: Date) throws(DirectoryError) -> User {
+        guard lastLocalNumber < Edits.highestLocalNumber else { throw .noMoreIDs }
         lastLocalNumber += 1
         let user = User(
             id: .local(lastLocalNumber), name: user.name, email: user.email, role: user.role, addedAt: date)

@@ -12,7 +12,7 @@ enum EditsFile {
             throw document.error(at: "version", "this program reads \(Edits.currentVersion), not \(version)")
         }
         let edits = try document.decode(Edits.self)
-        guard (0..<Int.max).contains(edits.lastLocalNumber) else {
+        guard (0...Edits.highestLocalNumber).contains(edits.lastLocalNumber) else {
             throw document.error(at: "lastLocalNumber", "\(edits.lastLocalNumber) is no count")
         }
         var seen: Set<UserID> = []

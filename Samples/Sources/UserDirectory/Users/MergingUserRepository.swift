@@ -25,7 +25,7 @@ actor MergingUserRepository: UserRepository {
         let now = Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
         return try await store.update { edits in
             try edits.applied(to: base).checkFree(email: user.email)
-            return edits.add(user, at: now)
+            return try edits.add(user, at: now)
         }
     }
 

@@ -15,7 +15,7 @@ actor MockUserRepository: UserRepository {
 
     func add(_ user: NewUser) throws -> User {
         try users().checkFree(email: user.email)
-        return edits.add(user, at: clock.now)
+        return try edits.add(user, at: clock.now)
     }
 
     func remove(matching text: String) throws -> User {
