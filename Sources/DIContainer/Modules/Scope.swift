@@ -75,8 +75,9 @@ extension Scope where Value: Sendable {
 
     /// The same scope, whose value is made anew once it is older than `duration`.
     ///
-    /// Age is measured on the clock of ``TimeToLiveClockKey``. It has no effect on ``unique`` and ``graph``, which
-    /// keep nothing.
+    /// Age is measured on the clock of ``TimeToLiveClockKey``, and is never less than zero: where the clock goes back, a
+    /// value is as old as new until the clock has passed the time of its making again. A duration of zero keeps nothing.
+    /// It has no effect on ``unique`` and ``graph``, which keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
         var lifetime = lifetime
         lifetime.timeToLive = duration
@@ -94,9 +95,11 @@ extension Scope where Value: Sendable {
 /// container.reset(.session)        // at logout: the next resolution makes a new one
 /// ```
 public struct CacheName: Hashable, Sendable, CustomStringConvertible {
-    /// The name, as messages and graphs show it.
-    public let description: String
+    private let name: String
 
     /// Makes a name; two names of the same text are the same scope.
-    public init(_ name: String) { description = name }
+    public init(_ name: String) { self.name = name }
+
+    /// The name, as messages and graphs show it.
+    public var description: String { name.withHiddenCharactersShown }
 }

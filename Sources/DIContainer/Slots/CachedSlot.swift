@@ -93,6 +93,7 @@ extension Lifetime {
 extension Clock where Duration == Swift.Duration {
     fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
         let start = now
-        return { start.duration(to: now) >= limit }
+        // A clock that has gone back makes no value younger than new, so that a limit of zero is always reached.
+        return { max(.zero, start.duration(to: now)) >= limit }
     }
 }

@@ -170,7 +170,25 @@ struct ScopeTests {
         }
         let first = container[PartKey.self]
         clock.advance(by: .seconds(-1))
-        let second = container[PartKey.self]
-        withKnownIssue("attack 16: an age below zero is less than no time") { #expect(second !== first) }
+        #expect(container[PartKey.self] !== first)
+    }
+
+    @Test(
+        "keeps a value until its time to live has passed since its making, also while the clock goes back",
+        arguments: 0...2)
+    func clockThatGoesBackBeforeTheEnd(_ index: Int) {
+        let clock = ManualClock()
+        let scopes: [Scope<Part>] = [.singleton, .shared, .cached(in: .session)]
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(PartKey.self, scope: scopes[index].timeToLive(.seconds(10))) { Part() }
+        }
+        let first = container[PartKey.self]
+        clock.advance(by: .seconds(-60))
+        #expect(container[PartKey.self] === first)
+        clock.advance(by: .seconds(69))
+        #expect(container[PartKey.self] === first)
+        clock.advance(by: .seconds(1))
+        #expect(container[PartKey.self] !== first)
     }
 }
