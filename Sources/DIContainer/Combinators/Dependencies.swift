@@ -49,10 +49,10 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
         }
         // Spelt out: the name of the type itself would show a pack, which its user never wrote.
         var names: [String] = []
-        for key in repeat (each Key).self { names.append("\(key)") }
+        for key in repeat (each Key).self { names.append(key.spelling) }
         fatalError(
             """
-            Dependencies<\(names.joined(separator: ", "))> does not name \(key). \
+            Dependencies<\(names.joined(separator: ", "))> does not name \(key.spelling). \
             Add it to the type, or take it from the container.
             """)
     }

@@ -30,7 +30,7 @@ final class ContainerReference: Sendable {
         guard let container else {
             fatalError(
                 """
-                \(user) was called after its container was gone. \
+                \(user.spelling) was called after its container was gone. \
                 Hold the container for as long as what it made is in use.
                 """)
         }

@@ -6,13 +6,13 @@
 package struct Report {
     private var lines: [String]
 
-    package init(code: String, headline: String) { lines = ["[\(code)] \(headline)"] }
+    package init(code: String, headline: String) { lines = ["[\(code)] \(headline.withHiddenCharactersShown)"] }
 
     /// Adds a line, or several under one label.
     package mutating func add(_ label: String, _ text: String?) {
         guard let text else { return }
         var label = label + ":"
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.linesWithHiddenCharactersShown {
             lines.append("  " + label + String(repeating: " ", count: max(1, 12 - label.count)) + line)
             label = ""
         }

@@ -32,7 +32,7 @@ public struct SourcePlace: Sendable {
 
 extension SourcePlace: CustomStringConvertible {
     /// The place as compilers print it: `Module/File.swift:12`.
-    public var description: String { "\(fileID):\(line)" }
+    public var description: String { "\(fileID.withHiddenCharactersShown):\(line)" }
 }
 
 extension SourcePlace: Hashable {

@@ -33,15 +33,17 @@ extension KeyIdentity: CustomStringConvertible {
     /// The key as its user wrote it: `APIKey`, or `APIKey "staging"`.
     @usableFromInline
     package var description: String {
-        guard let name else { return typeName }
-        return "\(typeName) \(String(reflecting: name))"
+        guard let quotedName else { return typeName }
+        return "\(typeName) \(quotedName)"
     }
+
+    private var quotedName: String? { name.map { String(reflecting: $0).withHiddenCharactersShown } }
 
     package var typeName: String { type.spelling }
 
     /// The module that would serve the key, as its user would write it.
     var moduleSpelling: String {
-        let name = name.map { ", named: \(String(reflecting: $0))" } ?? ""
+        let name = quotedName.map { ", named: \($0)" } ?? ""
         return "Module(\(typeName).self\(name)) { … }"
     }
 
@@ -61,7 +63,7 @@ extension InjectionKey {
 
     /// The key as its user writes it.
     static var spelling: String {
-        isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self)
+        isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self).withHiddenCharactersShown
     }
 
     fileprivate static var optionalSpelling: String {
@@ -80,7 +82,7 @@ extension InjectionKey {
 private func spellingOf<Value>(_ type: Value.Type) -> String {
     // The metatype of a protocol's existential calls itself `P.Protocol`, that of any other type `T.Type`.
     let isProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol") && Value.self != Any.self
-    return isProtocol ? "any \(type)" : "\(type)"
+    return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
 }
 
 private protocol OptionalValue {

@@ -23,7 +23,9 @@ public struct ShutdownReport: Error {
         }
 
         /// The key, the place and the error.
-        public var description: String { "\(key) (\(place)): \(error)" }
+        public var description: String {
+            "\(key) (\(place)): \("\(error)".linesWithHiddenCharactersShown.joined(separator: "\n"))"
+        }
     }
 
     /// What went wrong; whatever it was, all others were shut down nevertheless.

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension CompositionGraph {
     /// What came, went and changed since an earlier graph.
     ///
@@ -47,7 +49,9 @@ extension CompositionGraph {
             public let after: String
 
             /// The change in one line.
-            public var description: String { "\(node): \(property) was \(before), is \(after)" }
+            public var description: String {
+                "\(node): \(property) was \(before), is \(after)".withHiddenCharactersShown
+            }
         }
 
         /// The nodes that the earlier graph did not have.
@@ -99,7 +103,7 @@ extension CompositionGraph.Difference: CustomStringConvertible {
             addedNodes.map { "+ \($0)" } + removedNodes.map { "- \($0)" } + changedNodes.map { "~ \($0)" }
             + addedEdges.map { "+ \($0)" } + removedEdges.map { "- \($0)" }
             + addedProblems.map { "+ \($0)" } + removedProblems.map { "- \($0)" }
-        return lines.joined(separator: "\n")
+        return lines.map(\.withHiddenCharactersShown).joined(separator: "\n")
     }
 }
 

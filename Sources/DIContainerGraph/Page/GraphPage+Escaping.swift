@@ -1,3 +1,5 @@
+import DIContainer
+
 extension GraphPage {
     /// A text that a browser shows as it is, in an element or in an attribute in quotes.
     static func escapedForMarkup(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension CompositionGraph {
     /// The graph in the language of Graphviz, with a box for each group.
     ///

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension CompositionGraph {
     /// The graph as a Mermaid flowchart, which many places that show Markdown draw by themselves.
     ///

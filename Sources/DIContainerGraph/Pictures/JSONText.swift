@@ -1,3 +1,5 @@
+import DIContainer
+
 /// The parts of a JSON document, without Foundation.
 enum JSONText {
     /// The quoted text of a string (RFC 8259, section 7).

@@ -96,8 +96,8 @@ extension CompositionGraph {
                 rawValue = (container > 0 ? "\(container)/" : "") + key.type.stableName + name
             }
 
-            /// The identity as text.
-            public var description: String { rawValue }
+            /// The identity as text, with hidden characters spelt out.
+            public var description: String { rawValue.withHiddenCharactersShown }
 
             /// The order of the texts.
             public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }

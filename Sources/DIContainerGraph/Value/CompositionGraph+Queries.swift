@@ -127,7 +127,7 @@ extension CompositionGraph: CustomStringConvertible {
             let injected = (edges[node.id] ?? []).map { edge in
                 edge.label.isEmpty ? "\(edge.target)" : "\(edge.target) (\(edge.label))"
             }
-            let what = node.kind == .module ? node.lifetime : "\(node.kind)"
+            let what = node.kind == .module ? node.lifetime.withHiddenCharactersShown : "\(node.kind)"
             return "\(node.id): \(what)" + (injected.isEmpty ? "" : " -> " + injected.joined(separator: ", "))
         }.joined(separator: "\n")
     }

@@ -48,7 +48,7 @@ public struct CompositionGraph: Hashable, Sendable {
         }
 
         /// The place as compilers print it.
-        public var description: String { "\(file):\(line)" }
+        public var description: String { "\(file.withHiddenCharactersShown):\(line)" }
     }
 
     /// What is wrong, and with which nodes.
@@ -63,7 +63,7 @@ public struct CompositionGraph: Hashable, Sendable {
         public let path: [Node.ID]
 
         /// The whole report.
-        public var description: String { text }
+        public var description: String { text.linesWithHiddenCharactersShown.joined(separator: "\n") }
     }
 
     /// The names of the groups that the modules are in, outermost first, each path once, in the order of the modules.

@@ -67,7 +67,7 @@ private struct GraphReader {
         var id = plain
         var number = 2
         while !taken.insert(id).inserted {
-            id = CompositionGraph.Node.ID(rawValue: "\(plain)#\(number)")
+            id = CompositionGraph.Node.ID(rawValue: "\(plain.rawValue)#\(number)")
             number += 1
         }
         return id

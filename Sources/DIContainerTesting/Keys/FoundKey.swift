@@ -31,7 +31,9 @@ public struct FoundKey: Sendable {
 
 extension FoundKey: CustomStringConvertible {
     /// The module and the name: `App.Profile.ModelKey`.
-    public var description: String { module.isEmpty ? name : "\(module).\(name)" }
+    public var description: String {
+        (module.isEmpty ? name : "\(module).\(name)").withHiddenCharactersShown
+    }
 }
 
 extension InjectionKey {

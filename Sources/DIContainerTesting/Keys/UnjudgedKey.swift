@@ -1,3 +1,5 @@
+import DIContainer
+
 /// Something that is, or may be, a key, but that ``InjectionKeys/all()`` cannot list as one, and why.
 ///
 /// ```swift
@@ -34,7 +36,7 @@ public struct UnjudgedKey: Hashable, Sendable {
 extension UnjudgedKey: CustomStringConvertible {
     /// The module and the name, the image, and the reason.
     public var description: String {
-        "\(module.isEmpty ? name : "\(module).\(name)"), in \(image): \(sentence)"
+        "\(module.isEmpty ? name : "\(module).\(name)"), in \(image): \(sentence)".withHiddenCharactersShown
     }
 
     private var sentence: String {

@@ -88,5 +88,6 @@ extension Test {
     /// The test as messages name it.
     var messageName: String {
         "test \(displayName.map { String(reflecting: $0) } ?? name) (\(sourceLocation.fileID):\(sourceLocation.line))"
+            .withHiddenCharactersShown
     }
 }
