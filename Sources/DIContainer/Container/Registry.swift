@@ -12,9 +12,11 @@ struct Registry: ~Copyable, Sendable {
     let modules: ModuleList
     /// By ordinal, the slots of those keys that have been asked for.
     let slots = Guarded<[Int: AnySlot]>([:])
-    /// The slots that factories of the container are linked to and that have no key in it: of contributions, combinators,
-    /// default values and what a parent serves.
+    /// The slots that factories of the container are linked to and that have no key in it: of combinators, default values
+    /// and what a parent serves.
     let otherSlots = Guarded<[AnySlot]>([])
+    /// By registration, the slots of what is contributed to keys.
+    let contributedSlots = Guarded<[ObjectIdentifier: AnySlot]>([:])
 
     /// How often each scope of ``Scope/cached(in:)`` was reset.
     let resets = Guarded<[CacheName: Int]>([:])
@@ -36,7 +38,10 @@ struct Registry: ~Copyable, Sendable {
     }
 
     /// All slots that were made.
-    var madeSlots: [AnySlot] { slots.withLock { Array($0.values) } + otherSlots.withLock { $0 } }
+    var madeSlots: [AnySlot] {
+        slots.withLock { Array($0.values) } + otherSlots.withLock { $0 }
+            + contributedSlots.withLock { Array($0.values) }
+    }
 
     /// Lets go of everything, when the container ends.
     func end() {

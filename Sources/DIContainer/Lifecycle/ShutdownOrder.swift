@@ -31,6 +31,7 @@ struct ShutdownOrder {
             var edges: [AnySlot] = next.registrations.dependencies.compactMap {
                 $0.key.flatMap(next.container.slot(of:))
             }
+            edges += next.contributed
             if next.registrations.factory == nil,
                 let inherited = next.container.parent?.slot(of: next.registrations.key)
             {

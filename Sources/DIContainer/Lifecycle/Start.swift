@@ -99,8 +99,10 @@ extension Container {
         var targets: [AnySlot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)
-            guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
-            if try slot.keptBox() == nil { targets.append(slot) }
+            for slot in [slot] + slot.contributed {
+                guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
+                if try slot.keptBox() == nil { targets.append(slot) }
+            }
         }
         return targets
     }

@@ -202,6 +202,8 @@ enum Awaiting {
         try trace.enter(slot.origin, for: ObjectIdentifier(slot))
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
-        if slot.registrations.factory?.isAsynchronous == true { try await slot.makeTransient(in: trace) }
+        guard slot.registrations.factory?.isAsynchronous == true else { return }
+        if slot.container.ledger.phase == .closed { throw slot.origin.error(.shutDown) }
+        try await slot.makeTransient(in: trace)
     }
 }

@@ -11,6 +11,8 @@ extension Module {
     /// The array holds the contributions in the order of their registration, after the values of a plain module of
     /// the key, if there is one. In a child container they come after those of the parent, for the child alone.
     ///
+    /// Each has a lifetime of its own: a start makes one of scope `singleton(eager: true)`, and awaits what it injects.
+    ///
     /// - Parameters:
     ///   - key: The key to contribute to.
     ///   - scope: How long the contributed value lives.
@@ -18,12 +20,14 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope `singleton` only.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
+        onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
     where
         Key.Value: ContributedArray, Key.Isolation == Nonisolated,
@@ -31,7 +35,7 @@ extension Module {
     {
         contribution(
             to: key, scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line), factory: factory)
+            place: SourcePlace(fileID: fileID, line: line), factory: factory, onShutdown: shutdownAction(onShutdown))
     }
 
     /// Adds one value to a key of the main actor whose value is an array.
@@ -43,31 +47,37 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
+    ///     `singleton` only.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
+        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
+        onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
         contribution(
             to: key, scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory))
+            place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory),
+            onShutdown: mainActorShutdownAction(onShutdown))
     }
 
     private static func contribution<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, _ lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element
+        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
+        onShutdown: ShutdownAction<Key.Value.Element>?
     ) -> Module where Key.Value: ContributedArray {
         let element = registration(
             key, named: nil, lifetime: lifetime, place: place, dependencies: dependencies(on: repeat each dependency),
-            link: linking(factory, to: repeat each dependency))
+            link: linking(factory, to: repeat each dependency), onShutdown: onShutdown)
         return Module(
             TypedRegistration<Key.Value>(
                 .contributes, key: element.key, lifetime: lifetime, place: place,
                 form: .addition { container in
-                    let dependency = container.dependency(on: element)
+                    let dependency = container.dependency(onContributed: element)
                     return { values, trace throws(ResolutionError) in values.append(try dependency.value(in: trace)) }
-                }, makeEmpty: { Key.Value() }, dependencies: dependencies(on: repeat each dependency)))
+                }, element: element, makeEmpty: { Key.Value() }, dependencies: dependencies(on: repeat each dependency))
+        )
     }
 }
 

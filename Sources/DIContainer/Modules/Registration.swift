@@ -20,15 +20,19 @@ package class Registration: @unchecked Sendable {
     package let isAsynchronous: Bool
     /// Whether the module says how its value is shut down.
     let hasShutdown: Bool
+    /// What makes the one value that a contribution adds.
+    let element: Registration?
     /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
     let isOrdinary: Bool
     private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
 
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
-        hasShutdown: Bool = false, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
+        hasShutdown: Bool = false, element: Registration? = nil,
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.role = role
+        self.element = element
         self.isAsynchronous = isAsynchronous
         self.hasShutdown = hasShutdown
         isOrdinary =
@@ -87,8 +91,8 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
     @usableFromInline
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, form: Form,
-        onShutdown: ShutdownAction<Value>? = nil, makeEmpty: (@Sendable () -> Value)? = nil,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
+        onShutdown: ShutdownAction<Value>? = nil, element: Registration? = nil,
+        makeEmpty: (@Sendable () -> Value)? = nil, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.form = form
         self.onShutdown = onShutdown
@@ -96,7 +100,7 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         let isAsynchronous = if case .asynchronous = form { true } else { false }
         super.init(
             role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            hasShutdown: onShutdown != nil, dependencies: dependencies)
+            hasShutdown: onShutdown != nil, element: element, dependencies: dependencies)
     }
 
     /// Makes the slot that the lifetime calls for.
@@ -195,6 +199,11 @@ package struct KeyRegistrations: Sendable {
 
     /// What the key's value depends on, by all registrations in force.
     var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
+
+    /// The same without what contributions depend on, which have slots of their own.
+    var dependenciesWithoutContributions: [KeyDependency] {
+        ((factory.map { [$0] } ?? []) + decorators).flatMap(\.dependencies)
+    }
 
     /// The registration that messages name.
     package var main: Registration { factory ?? contributions.first ?? decorators[0] }

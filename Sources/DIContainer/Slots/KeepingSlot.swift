@@ -139,3 +139,19 @@ final class Box<Value>: @unchecked Sendable {
 
 /// A ``Box`` of a value whose type is not known.
 typealias AnyBox = any AnyObject & Sendable
+
+/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class FactoryBox<Value>: @unchecked Sendable {
+    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
+
+    @usableFromInline let make: LinkedFactory<Value>
+
+    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
+
+    /// What the factory makes that is behind a pointer to an object of this class which is retained.
+    @inlinable @inline(__always)
+    static func value(at pointer: UnsafeRawPointer) throws -> Value {
+        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
+    }
+}

@@ -19,22 +19,6 @@ struct LinkedDependency<Value>: @unchecked Sendable {
     }
 }
 
-/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class FactoryBox<Value>: @unchecked Sendable {
-    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
-
-    @usableFromInline let make: LinkedFactory<Value>
-
-    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
-
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
-    }
-}
-
 extension InjectionKey {
     @inlinable
     public static func _value(linkedBy link: UnsafeRawPointer) throws(ResolutionError) -> Value {
@@ -62,15 +46,27 @@ extension Container {
         return LinkedDependency(slot)
     }
 
-    /// What a key that modules contribute to is linked to for one contribution, which has a slot without a key.
-    func dependency<Value>(on contribution: TypedRegistration<Value>) -> LinkedDependency<Value> {
-        var registrations = KeyRegistrations(key: contribution.key)
-        registrations.add(contribution)
-        let slot = contribution.makeSlot(for: registrations, lifetime: contribution.lifetime, in: self)
-        slot.link()
-        slot.isLinked = true
-        registry.otherSlots.withLock { $0.append(slot) }
-        return LinkedDependency(slot as! Slot<Value>)
+    /// What a key that modules contribute to is linked to for one contribution.
+    func dependency<Value>(onContributed element: TypedRegistration<Value>) -> LinkedDependency<Value> {
+        // The slot of a registration is one of the registration's value.
+        LinkedDependency(slot(ofContributed: element) as! Slot<Value>)
+    }
+
+    /// The slot of one contribution, which has no key of its own.
+    private func slot(ofContributed element: Registration) -> AnySlot {
+        let identity = ObjectIdentifier(element)
+        if let slot = registry.contributedSlots.withLock({ $0[identity] }) { return slot }
+        var registrations = KeyRegistrations(key: element.key)
+        registrations.add(element)
+        // Called by linking only, which is one at a time.
+        let slot = element.makeSlot(for: registrations, lifetime: element.lifetime, in: self)
+        registry.contributedSlots.withLock { $0[identity] = slot }
+        return slot
+    }
+
+    /// The slots of what is contributed to the key of a slot of this container.
+    private func contributedSlots(of slot: AnySlot) -> [AnySlot] {
+        slot.registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
     }
 }
 
@@ -99,17 +95,19 @@ extension Container {
     /// modules does not overflow the thread's.
     private struct Visit {
         let slot: AnySlot
+        let contributed: [AnySlot]
+        var remainingContributed: ArraySlice<AnySlot>
         var remaining: ArraySlice<KeyDependency>
         var needsTrace: Bool
         var requirements: [AnySlot] = []
 
-        init(_ slot: AnySlot) {
+        init(_ slot: AnySlot, contributed: [AnySlot]) {
             self.slot = slot
-            remaining = slot.registrations.dependencies[...]
+            self.contributed = contributed
+            remainingContributed = contributed[...]
+            remaining = slot.registrations.dependenciesWithoutContributions[...]
             // An observer is told who asked, which only recorded resolutions know.
-            needsTrace =
-                slot.container.observer != nil || slot.lifetime.kind == .graph
-                || slot.registrations.contributions.contains { $0.lifetime.kind == .graph }
+            needsTrace = slot.container.observer != nil || slot.lifetime.kind == .graph
         }
 
         /// Notes that the slot needs another one.
@@ -128,6 +126,7 @@ extension Container {
             slot.link()
             slot.needsTrace = needsTrace
             slot.requirements = requirements
+            slot.contributed = contributed
             slot.mustAwait =
                 slot.registrations.factory?.isAsynchronous ?? false
                 || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
@@ -141,6 +140,11 @@ extension Container {
         var path = [try visit(root)]
         var onPath: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
         while let last = path.indices.last {
+            if let contributed = path[last].remainingContributed.popFirst() {
+                path[last].require(contributed)
+                if !contributed.isLinked { path.append(try visit(contributed)) }
+                continue
+            }
             guard let edge = path[last].remaining.popFirst() else {
                 let visit = path.removeLast()
                 onPath.remove(ObjectIdentifier(visit.slot))
@@ -170,7 +174,7 @@ extension Container {
     }
 
     private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit {
-        var visit = Visit(slot)
+        var visit = Visit(slot, contributed: contributedSlots(of: slot))
         let registrations = slot.registrations
         if registrations.factory != nil { return visit }
         // Decorators alone make nothing; where they decorate what a parent serves, that is linked first.

@@ -41,6 +41,8 @@ class AnySlot: @unchecked Sendable {
     var mustAwait = false
     /// The slots that hold what the factories need before they run, one for each time.
     var requirements: [AnySlot] = []
+    /// The slots of what is contributed to the key, which are among the requirements.
+    var contributed: [AnySlot] = []
 
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container) {
         self.registrations = registrations
@@ -81,7 +83,7 @@ class AnySlot: @unchecked Sendable {
     func didLink() {}
 
     /// Drops the links, so that slots let go of each other one by one when the container ends.
-    func unlink() { requirements = [] }
+    func unlink() { (requirements, contributed) = ([], []) }
 
     /// Makes a value that only this resolution gets, and holds it in the trace.
     func makeTransient(in trace: Trace) async throws(ResolutionError) {

@@ -76,6 +76,10 @@ package struct CompositionCheck {
         if registrations.factory?.hasShutdown == true, !lifetime.isSingleton {
             add(.neverShutDown(step, lifetime: lifetime.description), [node])
         }
+        for element in registrations.contributions.compactMap(\.element)
+        where element.hasShutdown && !element.lifetime.isSingleton {
+            add(.neverShutDown(element.origin.step, lifetime: element.lifetime.description), [node])
+        }
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
             add(.sharedValue(step, type: registrations.key.type.valueSpelling), [node])
         }
@@ -123,7 +127,13 @@ extension DeclaredGraph {
         var mustAwait = Array(repeating: false, count: nodes.count)
         var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
         for index in nodes.indices where !lifetime(of: index).isKept {
-            for edge in edges(of: index) where edge.deferral == .none { dependents[Int(edge.target)].append(index) }
+            let hasContributions = !registrations(of: index).contributions.isEmpty
+            for edge in edges(of: index) where edge.deferral == .none {
+                let injecting = hasContributions ? registration(of: index, injecting: Int(edge.target)) : nil
+                // A contribution that is kept awaits what it injects by itself.
+                if let injecting, injecting.role == .contributes, injecting.lifetime.isKept { continue }
+                dependents[Int(edge.target)].append(index)
+            }
         }
         while let node = pending.popLast() {
             if mustAwait[node] { continue }

@@ -117,10 +117,8 @@ struct ContributingTests {
             Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) }
         }
         try container.validate()
-        await withKnownIssue("attack 6: the slot of a contribution is not prepared") {
-            let names = try await container.resolve(PluginsKey.self).map(\.name)
-            #expect(names == ["word", "word", "word"])
-        }
+        let names = try await container.resolve(PluginsKey.self).map(\.name)
+        #expect(names == ["word", "word", "word"])
     }
 
     @Test("that is shared awaits what it injects, also in a child")
@@ -135,10 +133,8 @@ struct ContributingTests {
             Module.contributing(to: NamedKey.self, scope: .shared, injecting: WordKey.self) { Named($0) }
         }
         try child.validate()
-        await withKnownIssue("attack 6: the slot of a contribution is not prepared") {
-            let names = try await child.resolve(NamedKey.self).map(\.name)
-            #expect(names == ["word"])
-        }
+        let names = try await child.resolve(NamedKey.self).map(\.name)
+        #expect(names == ["word"])
     }
 
     @Test("that is eager is made by a start")
@@ -151,7 +147,7 @@ struct ContributingTests {
             }
         }
         try await container.start()
-        withKnownIssue("attack 6: a start looks at the slots of keys only") { #expect(made.count == 1) }
+        #expect(made.count == 1)
         #expect(container.pluginNames == ["eager"])
         #expect(made.count == 1)
     }
@@ -168,10 +164,8 @@ struct ContributingTests {
             }
         }
         try await container.start()
-        withKnownIssue("attack 6: a start looks at the slots of keys only") {
-            let plugins = try { try container.resolve(PluginsKey.self) }()
-            #expect(plugins.map(\.name) == ["word"])
-        }
+        let plugins = try { try container.resolve(PluginsKey.self) }()
+        #expect(plugins.map(\.name) == ["word"])
     }
 
     @Test("that is reset between the preparation of its array and its use does not ask for a start")
@@ -198,9 +192,109 @@ struct ContributingTests {
         await began.wait()
         container.reset(.session)
         opens.fire()
-        await withKnownIssue("suspected 1: what a contribution needs is held for the array's resolution only") {
-            let names = try await plugins.value
-            #expect(names == ["word", "slow"])
+        let names = try await plugins.value
+        #expect(names == ["word", "slow"])
+    }
+
+    @Test("is shut down as its module says, after the array that it is in, and before what it injects")
+    func shutdown() async throws {
+        let journal = Journal()
+        let container = Container {
+            Module(WordKey.self, scope: .singleton) {
+                await Task.yield()
+                return "word"
+            } onShutdown: { _ in
+                journal.note("word")
+            }
+            Module.contributing(
+                to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self, factory: { Named($0) },
+                onShutdown: { journal.note("plugin \($0.name)") })
+            Module(PluginsKey.self, scope: .singleton) {
+                []
+            } onShutdown: {
+                journal.note("array of \($0.count)")
+            }
         }
+        try container.validate()
+        try await container.start()
+        _ = try await container.resolve(PluginsKey.self)
+        let report = await container.shutdown()
+        #expect(journal.entries == ["array of 1", "plugin word", "word"])
+        #expect(report.timeline.spans.map(\.key) == ["PluginsKey", "PluginsKey", "WordKey"])
+    }
+
+    @Test("is taken back with the start that alone has asked for it")
+    func takenBack() async throws {
+        struct Failure: Error {}
+        let (journal, runs) = (Journal(), Counter())
+        let container = Container {
+            Module.contributing(
+                to: PluginsKey.self, scope: .singleton(eager: true), factory: { Named("eager") },
+                onShutdown: { journal.note($0.name) })
+            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true)) {
+                if runs.increment() == 1 { throw Failure() }
+                return Named("failing")
+            }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.start() }
+        let closed = journal.entries.count
+        try await container.start()
+        #expect(journal.entries.count == closed)
+        #expect(container.pluginNames == ["eager", "failing"])
+        await container.shutdown()
+        #expect(journal.entries.count == closed + 1)
+    }
+
+    @Test("that says how it is shut down, and is not kept until then, is a problem")
+    func neverShutDown() {
+        let container = Container {
+            Module.contributing(to: PluginsKey.self, factory: { Named("new") }, onShutdown: { _ in })
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["never-shut-down"])
+    }
+
+    @Test("on the main actor is made and shut down there")
+    @MainActor
+    func mainActor() async throws {
+        @MainActor final class Panel {
+            let journal: Journal
+            init(_ journal: Journal) { self.journal = journal }
+            func close() { journal.note("closed") }
+        }
+        enum PanelsKey: MainActorInjectionKey { typealias Value = [Panel] }
+        let journal = Journal()
+        let container = Container {
+            Module(WordKey.self, scope: .singleton) {
+                await Task.yield()
+                return "word"
+            }
+            Module.contributing(
+                to: PanelsKey.self, scope: .singleton(eager: true), injecting: WordKey.self,
+                factory: { _ in Panel(journal) }, onShutdown: { $0.close() })
+        }
+        try container.validate()
+        try await container.start()
+        #expect(container[PanelsKey.self].count == 1)
+        await container.shutdown()
+        #expect(journal.entries == ["closed"])
+    }
+
+    @Test("that is kept does not keep a provider of its array from being ready")
+    func provider() async throws {
+        enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
+        let container = Container {
+            Module(WordKey.self) {
+                await Task.yield()
+                return "word"
+            }
+            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self) {
+                Named($0)
+            }
+            Module(HolderKey.self, injecting: Provider<PluginsKey>.self) { $0 }
+        }
+        try container.validate()
+        try await container.start()
+        #expect(container[HolderKey.self]().map(\.name) == ["word"])
     }
 }
