@@ -5,7 +5,7 @@ struct Closing: Sendable {
     let start: ObjectIdentifier?
 
     /// The closings that this task is part of, or one that started it, the innermost last.
-    @TaskLocal private static var enclosing: [Closing] = []
+    @TaskLocal static var enclosing: [Closing] = []
 
     /// Whether the running code is part of a closing of that container.
     static func isInside(_ ledger: Ledger) -> Bool { enclosing.contains { $0.ledger === ledger } }

@@ -8,6 +8,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var isAbandoned = false
         var isStopped = false
         var task: Task<Void, Never>?
+        /// The highest priority that was asked of the task.
+        var priority = Task.currentPriority
         var result: Result<AnyBox, ResolutionError>?
     }
 
@@ -15,21 +17,36 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// Starts the task.
     ///
+    /// It is detached: a value that is kept is nobody's in particular, so its factory sees no task-local value, such as the
+    /// identity of a request, of the one that happened to ask first.
+    ///
     /// - Parameter body: Makes the value; called once.
     func begin(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
-        let task = Task {
-            let result = await body()
-            self.state.withLock { state in
-                state.result = result
-                state.task = nil
-            }
-            self.finish()
-        }
+        let closings = Closing.enclosing
         let isCancelled = state.withLock { state in
-            if state.result == nil { state.task = task }
+            // Under the lock, so that who finds the task gone knows that it has ended.
+            state.task = Task.detached(priority: state.priority) {
+                let result = await Closing.$enclosing.withValue(closings) { await body() }
+                self.state.withLock { state in
+                    state.result = result
+                    state.task = nil
+                }
+                self.finish()
+            }
             return state.isAbandoned || state.isStopped
         }
-        if isCancelled { task.cancel() }
+        if isCancelled { state.withLock { $0.task }?.cancel() }
+    }
+
+    /// Raises the priority of the task, and of all that it waits for.
+    func hurry(to priority: TaskPriority) {
+        let task = state.withLock { state in
+            if priority <= state.priority { return nil as Task<Void, Never>? }
+            state.priority = priority
+            return state.task
+        }
+        // Outside the lock, since handlers of the user's may run.
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: priority) }
     }
 
     /// Notes one more waiter.
@@ -61,12 +78,30 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// Whether its container was being shut down.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Waits for the value, as one that has joined.
+    /// What came of it, once it is over.
+    var result: Result<AnyBox, ResolutionError>? { state.withLock { $0.result } }
+
+    /// Waits until it is over, the calling task is cancelled, or a circle shows that the wait is part of.
     ///
-    /// - Returns: What came of it, or `nil` when the calling task was cancelled first.
-    func result() async -> Result<AnyBox, ResolutionError>? {
-        defer { leave() }
-        guard await waitUntilFinished() else { return nil }
-        return state.withLock { $0.result }
+    /// - Parameter wait: The wait, which is in the ``WaitGraph``.
+    /// - Returns: The other side of the circle, if there is one.
+    nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
+            _ = await waitUntilFinished()
+            return nil
+        }
+        return await withTaskPriorityEscalationHandler {
+            while true {
+                var circle: [ResolutionError.Step]?
+                let isFinished = await waitUntilFinished { wake in
+                    wait.prepare(wake)
+                    circle = WaitGraph.hiddenCircle(of: wait)
+                    if circle != nil { wake() }
+                }
+                if isFinished || circle != nil || Task.isCancelled { return circle }
+            }
+        } onPriorityEscalated: { _, priority in
+            wait.hurry(to: priority)
+        }
     }
 }

@@ -126,17 +126,18 @@ enum Awaiting {
         of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         let (creation, isNew) = slot.gate.join(slot.epoch)
-        if let circle = WaitGraph.add(waiter, for: creation, path: path) {
-            creation.leave()
-            throw slot.origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
-        }
-        defer { WaitGraph.remove(waiter, for: creation) }
+        defer { creation.leave() }
+        let wait = Wait(waiter, for: creation, path: path, isHidden: true)
+        if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
+        defer { WaitGraph.remove(wait) }
         if isNew {
             // The task holds the container, which the slot does not.
             let container = slot.container
             creation.begin { await create(slot, creation, container) }
         }
-        switch await creation.result() {
+        creation.hurry(to: Task.currentPriority)
+        if let circle = await creation.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
+        switch creation.result {
         case .success(let kept): return kept
         case .failure(let error):
             if creation.isAbandoned { return nil }
@@ -173,22 +174,22 @@ enum Awaiting {
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: CallStack(), making: Trace.Maker(slot), epoch: slot.epoch)
+        let own = Trace(callStack: waiter.sibling(), making: Trace.Maker(slot), epoch: slot.epoch)
         defer { own.finish() }
         try own.enter(slot.origin, for: ObjectIdentifier(slot))
         let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
         // The new creation has no waiters yet, so this closes no circle; later edges may.
-        _ = WaitGraph.add(waiter, for: creation, path: path)
-        defer { WaitGraph.remove(waiter, for: creation) }
+        let wait = Wait(waiter, for: creation, path: path)
+        _ = WaitGraph.add(wait)
+        defer { WaitGraph.remove(wait) }
         try await prepare(slot.requirements, for: own)
         switch try await slot.attempt(creation, in: own) {
         case .made(let kept): return kept
         case .busy(nil): return nil
         case .busy(let other?):
-            if let circle = WaitGraph.add(own.callStack, for: other, path: own.path) {
-                throw slot.origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
-            }
-            defer { WaitGraph.remove(own.callStack, for: other) }
+            let wait = Wait(own.callStack, for: other, path: own.path)
+            if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
+            defer { WaitGraph.remove(wait) }
             if await other.waitUntilFinished() { return nil }
             throw slot.origin.error(.cancelled)
         }
@@ -205,5 +206,14 @@ enum Awaiting {
         guard slot.registrations.factory?.isAsynchronous == true else { return }
         if slot.container.ledger.phase == .closed { throw slot.origin.error(.shutDown) }
         try await slot.makeTransient(in: trace)
+    }
+}
+
+extension ValueOrigin {
+    /// The error for one who would wait for the value in a circle.
+    ///
+    /// - Parameter circle: The other side, as the ``WaitGraph`` tells it.
+    fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
+        error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Lets one thread or task at a time make a value, and the others wait for it.
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
@@ -43,7 +45,8 @@ final class CreationGate: Sendable {
             case .made(let value): return value
             case .busy(let other as SynchronousCreation):
                 if let circle = other.wait(by: own.callStack, path: own.path) {
-                    throw origin.error(.deadlock(otherPath: circle), path: own.path)
+                    // Where this thread makes the value itself, another task of it has come back for it.
+                    throw origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle), path: own.path)
                 }
             case .busy: continue
             }
@@ -106,7 +109,7 @@ final class CreationGate: Sendable {
 extension CreationGate.Attempt: Sendable where Value: Sendable {}
 
 /// One run of the factory of a value that is kept, for which others may wait.
-class Creation: Completion, @unchecked Sendable {
+class Creation: Completion, Awaitable, @unchecked Sendable {
     /// The call stack that makes the value.
     let callStack: CallStack
     /// How often the value was reset before.
@@ -116,14 +119,24 @@ class Creation: Completion, @unchecked Sendable {
         self.callStack = callStack
         self.epoch = epoch
     }
+
+    var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
 }
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
 final class SynchronousCreation: Creation, @unchecked Sendable {
     private let lock = Guarded(())
+    private let thread = Atomic<UInt>(0)
+
+    override var maker: WaitGraph.Maker {
+        let thread = thread.load(ordering: .relaxed)
+        return WaitGraph.Maker(callStack: callStack, thread: thread == 0 ? nil : thread)
+    }
 
     /// Runs `body`; threads that wait for this creation sleep until it is done.
     func run<Value>(_ body: () throws(ResolutionError) -> Value?) throws(ResolutionError) -> Value? {
+        // Before others can find this creation in its gate.
+        thread.store(currentThread(), ordering: .relaxed)
         var result: Result<Value?, ResolutionError> = .success(nil)
         lock.withLock { _ in
             do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
@@ -139,9 +152,10 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
     /// - Returns: `nil` once the creation is done; without sleeping, the other side of the circle, if the creation waits
     ///   for something that `waiter` makes.
     func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
-        if let circle = WaitGraph.add(waiter, for: self, path: path) { return circle }
+        let wait = Wait(waiter, on: currentThread(), for: self, path: path)
+        if let circle = WaitGraph.add(wait) { return circle }
         lock.withLock { _ in }
-        WaitGraph.remove(waiter, for: self)
+        WaitGraph.remove(wait)
         return nil
     }
 }
@@ -156,8 +170,8 @@ class Completion: @unchecked Sendable {
         var isFinished = false
         var lastWaiter = 0
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-        /// Waiters that were cancelled before they slept.
-        var cancelled: Set<Int> = []
+        /// Waiters that were woken before they slept.
+        var woken: Set<Int> = []
     }
 
     var isFinished: Bool { state.withLock { $0.isFinished } }
@@ -175,31 +189,44 @@ class Completion: @unchecked Sendable {
     /// Waits, without blocking a thread, until it is over or the calling task is cancelled.
     ///
     /// - Returns: Whether it is over.
-    func waitUntilFinished() async -> Bool {
+    func waitUntilFinished() async -> Bool { await waitUntilFinished(or: { _ in }) }
+
+    /// Waits, without blocking a thread, until it is over, or the task is cancelled or woken.
+    ///
+    /// - Parameter prepare: Is given what wakes the task, before it waits.
+    /// - Returns: Whether it is over.
+    nonisolated(nonsending) func waitUntilFinished(
+        or prepare: (_ wake: @escaping @Sendable () -> Void) -> Void
+    ) async -> Bool {
         let waiter = state.withLock { state in
             state.lastWaiter += 1
             return state.lastWaiter
         }
+        prepare { self.wake(waiter) }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isAwake = state.withLock { state in
-                    if state.isFinished || state.cancelled.remove(waiter) != nil { return true }
+                    if state.isFinished || state.woken.remove(waiter) != nil { return true }
                     state.waiters[waiter] = continuation
                     return false
                 }
                 if isAwake { continuation.resume() }
             }
         } onCancel: {
-            let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
-                if let continuation = state.waiters.removeValue(forKey: waiter) { return continuation }
-                state.cancelled.insert(waiter)
-                return nil
-            }
-            continuation?.resume()
+            wake(waiter)
         }
         return state.withLock { state in
-            state.cancelled.remove(waiter)
+            state.woken.remove(waiter)
             return state.isFinished
         }
+    }
+
+    private func wake(_ waiter: Int) {
+        let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            if let continuation = state.waiters.removeValue(forKey: waiter) { return continuation }
+            state.woken.insert(waiter)
+            return nil
+        }
+        continuation?.resume()
     }
 }

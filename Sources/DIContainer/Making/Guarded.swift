@@ -25,3 +25,15 @@ package struct Guarded<Value>: ~Copyable {
 
 // Like `Mutex`, it may be shared whatever it holds: only one thread at a time reaches the value.
 extension Guarded: @unchecked Sendable {}
+
+/// What tells the running thread from all others that run: a number greater than 1.
+///
+/// Not inlined into programs: their own import of the same function would not have the same type.
+@usableFromInline @inline(never)
+func currentThread() -> UInt { pthreadSelf() }
+
+/// The thread, by its address or another number that is neither 0 nor 1.
+///
+/// It takes nothing and returns a word, in the same register by the conventions of Swift and of C.
+@_silgen_name("pthread_self")
+private func pthreadSelf() -> UInt

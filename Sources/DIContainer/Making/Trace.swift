@@ -49,8 +49,9 @@ final class Trace: @unchecked Sendable {
         self.parent = parent
         self.keeper = keeper ?? maker?.container
         self.epoch = epoch
-        self.maker = maker ?? (parent ?? Frame.innermost?.enclosing)?.maker
-        callStack = parent?.callStack ?? CallStack()
+        let outer = parent ?? Frame.innermost?.enclosing
+        self.maker = maker ?? outer?.maker
+        callStack = parent?.callStack ?? CallStack(startedBy: outer?.callStack)
     }
 
     /// Makes the trace of a creation that no other trace is around, even where one waits for it.
@@ -145,7 +146,18 @@ final class Trace: @unchecked Sendable {
 }
 
 /// What all traces on one call stack share: the stack of a thread, or of a task.
-final class CallStack: Sendable {}
+final class CallStack: Sendable {
+    /// The call stack of the factory that started the task, or one around it.
+    private weak let starter: CallStack?
+
+    init(startedBy starter: CallStack? = nil) { self.starter = starter }
+
+    /// A call stack in the same task.
+    func sibling() -> CallStack { CallStack(startedBy: starter) }
+
+    /// The call stacks of the factories around the task, the nearest first.
+    var ancestors: [CallStack] { Array(sequence(first: self, next: \.starter).dropFirst()) }
+}
 
 /// Where a value comes from, as errors tell it: its key, and the place of its module.
 struct ValueOrigin: Sendable {

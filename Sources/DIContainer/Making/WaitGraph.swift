@@ -1,94 +1,130 @@
-/// Who waits for what: an edge from each call stack or task that waits to the creation that it waits for.
+/// Who waits for what: an edge from each call stack or task that waits to what it waits for.
 ///
 /// Before it waits, each adds an edge, and learns whether that would close a circle, in which none would ever wake up.
+///
+/// One kind of edge cannot be known from here: whether a factory waits for a task that it has started, and that asks for a
+/// value itself. Where such an edge is missing to a circle, the factory's task is hurried, that is, its priority is raised.
+/// Swift hands the new priority on to all that the task waits for, directly or not; so the edge is there if the other task
+/// learns of it. See [SE-0462](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0462-task-priority-escalation-apis.md).
 enum WaitGraph {
-    private struct Wait {
-        let creation: Creation
-        /// The keys from the outermost resolution of the waiter to the one that it waits for.
-        let path: [ResolutionError.Step]
+    /// Who makes what others wait for.
+    struct Maker {
+        var callStack: CallStack?
+        /// The thread that the maker keeps, if it keeps one.
+        var thread: UInt?
     }
 
-    private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
+    /// The edges, by all that one comes from.
+    private struct Edges {
+        var byCallStack: [ObjectIdentifier: [Wait]] = [:]
+        var byThread: [UInt: [Wait]] = [:]
+        /// By the call stacks of factories that started the waiting task, or one around it.
+        var byAncestor: [ObjectIdentifier: [Wait]] = [:]
+
+        mutating func add(_ wait: Wait) {
+            byCallStack[ObjectIdentifier(wait.waiter), default: []].append(wait)
+            if let thread = wait.thread { byThread[thread, default: []].append(wait) }
+            for ancestor in wait.ancestors { byAncestor[ancestor, default: []].append(wait) }
+        }
+
+        mutating func remove(_ wait: Wait) {
+            func remove<Key>(from waits: inout [Key: [Wait]], at key: Key) {
+                waits[key]?.removeAll { $0 === wait }
+                if waits[key]?.isEmpty == true { waits[key] = nil }
+            }
+            remove(from: &byCallStack, at: ObjectIdentifier(wait.waiter))
+            if let thread = wait.thread { remove(from: &byThread, at: thread) }
+            for ancestor in wait.ancestors { remove(from: &byAncestor, at: ancestor) }
+        }
+    }
+
+    private static let edges = Guarded(Edges())
 
     /// The paths of all that wait.
     static var paths: [[ResolutionError.Step]] {
-        waits.withLock { waits in
-            waits.values.joined().filter { !$0.creation.isFinished && !$0.path.isEmpty }.map(\.path)
+        edges.withLock { edges in
+            edges.byCallStack.values.joined().filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
         }
     }
 
     /// Adds an edge, unless it would close a circle.
     ///
-    /// - Returns: The chain on the other side of the circle, from the creation's side back to what `waiter` makes;
-    ///   empty if `waiter` makes the value that it would wait for.
-    static func add(
-        _ waiter: CallStack, for creation: Creation, path: [ResolutionError.Step]
-    ) -> [ResolutionError.Step]? {
-        waits.withLock { waits in
-            if let circle = way(from: creation, to: waiter, waits) { return circle }
-            waits[ObjectIdentifier(waiter), default: []].append(Wait(creation: creation, path: path))
+    /// - Returns: The chain on the other side of the circle, from the subject's side back to what the waiter makes;
+    ///   empty if the waiter makes the value that it would wait for.
+    static func add(_ wait: Wait) -> [ResolutionError.Step]? {
+        let circle = edges.withLock { edges -> [ResolutionError.Step]? in
+            if let circle = Search(wait, edges).circle { return circle }
+            edges.add(wait)
             return nil
         }
+        if let circle { return circle }
+        // A wait that others may depend on unseen looks for itself, again and again.
+        guard wait.ancestors.isEmpty, let hidden = hiddenCircle(of: wait) else { return nil }
+        remove(wait)
+        return hidden
     }
 
-    static func remove(_ waiter: CallStack, for creation: Creation) {
-        let key = ObjectIdentifier(waiter)
-        let removed = waits.withLock { waits -> Wait? in
-            guard let index = waits[key]?.firstIndex(where: { $0.creation === creation }) else { return nil }
-            let wait = waits[key]?.remove(at: index)
-            if waits[key]?.isEmpty == true { waits[key] = nil }
-            return wait
+    static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
+
+    /// The circle of an edge that has been added, through factories that wait for tasks which they have started.
+    ///
+    /// - Returns: The chain on the other side, as ``add(_:)`` tells it.
+    static func hiddenCircle(of wait: Wait) -> [ResolutionError.Step]? {
+        let possible = edges.withLock { edges in
+            edges.byAncestor.isEmpty ? nil : Search(wait, edges, supposing: { _ in true })
         }
-        // The creation may be the last holder of the user's value, so it goes outside the lock.
-        extendLifetime(removed)
+        guard let possible, possible.circle != nil else { return nil }
+        // Each of them is looked at, also where one is not there: then its task learns of it when it begins to be.
+        let known = possible.supposed.filter { $0.wait.isAwaited(by: $0.creation) }
+        return edges.withLock { Search(wait, $0, supposing: known.contains).circle }
     }
 
-    /// How the maker of `creation` waits, perhaps through others, for something that `waiter` makes.
-    private static func way(
-        from creation: Creation, to waiter: CallStack, _ waits: [ObjectIdentifier: [Wait]]
-    ) -> [ResolutionError.Step]? {
-        // Done in the meantime: its maker may wait for something else by now, which has nothing to do with it.
-        if creation.isFinished { return nil }
-        var visited: Set<ObjectIdentifier> = []
-        var pending: [(callStack: CallStack, path: [ResolutionError.Step])] = [(creation.callStack, [])]
-        while let (callStack, path) = pending.popLast() {
-            if callStack === waiter { return path }
-            guard visited.insert(ObjectIdentifier(callStack)).inserted else { continue }
-            // Edges to creations that are done are about to go; their waiters are waking up.
-            for wait in waits[ObjectIdentifier(callStack)] ?? [] where !wait.creation.isFinished {
-                let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
-                let next = joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
-                pending.append((wait.creation.callStack, path + next))
+    /// An edge that may be there: from a factory to a task that it has started, or that such a task has started.
+    fileprivate struct SupposedEdge {
+        let creation: AsynchronousCreation
+        let wait: Wait
+    }
+
+    /// A search for the ways from what one waits for back to itself.
+    private struct Search {
+        /// The keys on the way back, if there is one.
+        private(set) var circle: [ResolutionError.Step]?
+        /// The edges that were followed, or might have been, without its being known that they are there.
+        private(set) var supposed: [SupposedEdge] = []
+
+        init(_ new: Wait, _ edges: Edges, supposing isThere: ((SupposedEdge) -> Bool)? = nil) {
+            var visited: Set<ObjectIdentifier> = []
+            var pending: [(subject: any Awaitable, path: [ResolutionError.Step])] = [(new.subject, [])]
+            while let (subject, path) = pending.popLast() {
+                // Done in the meantime: its maker may wait for something else by now, which has nothing to do with it.
+                guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
+                let maker = subject.maker
+                let isOwn = maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread
+                if isOwn { circle = circle ?? path }
+                var next: [Wait] = []
+                if let callStack = maker.callStack { next += edges.byCallStack[ObjectIdentifier(callStack)] ?? [] }
+                if let thread = maker.thread { next += edges.byThread[thread] ?? [] }
+                if let isThere, let creation = subject as? AsynchronousCreation {
+                    let identity = ObjectIdentifier(creation.callStack)
+                    for wait in edges.byAncestor[identity] ?? [] {
+                        let edge = SupposedEdge(creation: creation, wait: wait)
+                        supposed.append(edge)
+                        guard isThere(edge) else { continue }
+                        if wait === new { circle = circle ?? path } else { next.append(wait) }
+                    }
+                }
+                for wait in next where !wait.subject.isFinished {
+                    let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
+                    let rest = joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
+                    pending.append((wait.subject, path + rest))
+                }
             }
         }
-        return nil
     }
 }
 
-/// A thread or task that waits, at this moment, for a value that another one makes.
-///
-/// ```swift
-/// for wait in Container.pendingWaits { print(wait) }
-/// // ServerKey (App/Main.swift:12) -> DatabaseKey (App/Storage.swift:7)
-/// ```
-///
-/// What waits in a circle never gets here: it is an error at once. So the last key of a path that stays is the one
-/// whose factory takes its time, or waits for something that the container does not know.
-public struct PendingWait: Hashable, Sendable {
-    /// The keys from the one that was asked for to the one that is waited for.
-    public let path: [ResolutionError.Step]
-}
-
-extension PendingWait: CustomStringConvertible {
-    /// The path in one line.
-    public var description: String { path.map(\.description).joined(separator: " -> ") }
-}
-
-extension Container {
-    /// What waits for what at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
-    ///
-    /// - Returns: One wait for each thread or task and value, sorted by their text.
-    public static var pendingWaits: [PendingWait] {
-        WaitGraph.paths.map(PendingWait.init).sorted { $0.description < $1.description }
+extension [WaitGraph.SupposedEdge] {
+    fileprivate func contains(_ edge: Element) -> Bool {
+        contains { $0.creation === edge.creation && $0.wait === edge.wait }
     }
 }

@@ -42,58 +42,48 @@ struct ChildTaskCircleTests {
 
     @Test("by async let")
     func asyncLet() async {
-        await withKnownIssue("attack 5: what a child task waits for is not known to be its parent's") {
-            await #expect(processExitsWith: .success) { try await Self.run(.asyncLet) }
-        }
+        await #expect(processExitsWith: .success) { try await Self.run(.asyncLet) }
     }
 
     @Test("in a task group")
     func group() async {
-        await withKnownIssue("attack 5: what a child task waits for is not known to be its parent's") {
-            await #expect(processExitsWith: .success) { try await Self.run(.group) }
-        }
+        await #expect(processExitsWith: .success) { try await Self.run(.group) }
     }
 
     @Test("in a task whose value is awaited")
     func task() async {
-        await withKnownIssue("attack 5: what a task waits for is not known to be its maker's") {
-            await #expect(processExitsWith: .success) { try await Self.run(.task) }
-        }
+        await #expect(processExitsWith: .success) { try await Self.run(.task) }
     }
 
     @Test("in a factory that awaits its own value by async let")
     func itself() async {
-        await withKnownIssue("attack 5: what a child task waits for is not known to be its parent's") {
-            await #expect(processExitsWith: .success) {
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) { try await Way.asyncLet.resolve(AKey.self) }
-                }
-                await withWatchdog {
-                    await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
-                }
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(AKey.self, scope: .singleton) { try await Way.asyncLet.resolve(AKey.self) }
+            }
+            await withWatchdog {
+                await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
             }
         }
     }
 
     @Test("on a thread that a factory keeps while it asks in a task")
     func immediateTask() async {
-        await withKnownIssue("attack 8: a task has a call stack of its own, also where it runs on its maker's") {
-            await #expect(processExitsWith: .success) {
-                guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-                let errors = Journal()
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) {
-                        let container = Container.current
-                        Task.immediate {
-                            do { _ = try readNow(AKey.self, in: container) } catch { errors.note("\(error)") }
-                        }
-                        return Store()
+        await #expect(processExitsWith: .success) {
+            guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+            let errors = Journal()
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    let container = Container.current
+                    Task.immediate {
+                        do { _ = try readNow(AKey.self, in: container) } catch { errors.note("\(error)") }
                     }
+                    return Store()
                 }
-                _ = try readNow(AKey.self, in: container)
-                #expect(errors.entries.count == 1)
-                #expect(errors.entries.allSatisfy { $0.contains("AKey") })
             }
+            _ = try readNow(AKey.self, in: container)
+            #expect(errors.entries.count == 1)
+            #expect(errors.entries.allSatisfy { $0.contains("AKey") })
         }
     }
 }

@@ -1,0 +1,112 @@
+/// What a call stack can wait for.
+protocol Awaitable: AnyObject, Sendable {
+    /// Whether it need not be waited for any more.
+    var isFinished: Bool { get }
+    var maker: WaitGraph.Maker { get }
+}
+
+/// One edge of the ``WaitGraph``: a thread or task that waits, or is about to.
+final class Wait: Sendable {
+    let waiter: CallStack
+    /// The thread that sleeps; `nil` where a task waits.
+    let thread: UInt?
+    let subject: any Awaitable
+    /// The keys from the outermost resolution of the waiter to the one that it waits for.
+    let path: [ResolutionError.Step]
+    /// The call stacks of the factories that started the task which waits, or one around it.
+    let ancestors: [ObjectIdentifier]
+
+    private let state = Guarded(State())
+
+    private struct State {
+        /// The priority of the task, once it says how it is woken.
+        var priority: TaskPriority?
+        var wake: (@Sendable () -> Void)?
+        /// The creations that are known to wait for the task.
+        var dependents: Set<ObjectIdentifier> = []
+    }
+
+    /// - Parameter isHidden: Whether other tasks may wait for the task in a way that cannot be seen.
+    init(
+        _ waiter: CallStack, on thread: UInt? = nil, for subject: any Awaitable, path: [ResolutionError.Step],
+        isHidden: Bool = false
+    ) {
+        (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
+        ancestors = isHidden ? waiter.ancestors.map(ObjectIdentifier.init) : []
+    }
+
+    /// Says how the task is woken when its priority is raised.
+    func prepare(_ wake: @escaping @Sendable () -> Void) {
+        let priority = Task.currentPriority
+        state.withLock { state in
+            if state.priority == nil { state.priority = priority }
+            state.wake = wake
+        }
+    }
+
+    /// Notes that the priority of the task was raised, and wakes it.
+    func hurry(to priority: TaskPriority) {
+        let wake = state.withLock { state in
+            state.priority = max(state.priority ?? priority, priority)
+            return state.wake
+        }
+        wake?()
+    }
+
+    /// Whether a factory waits for the task, directly or not.
+    func isAwaited(by creation: AsynchronousCreation) -> Bool {
+        let identity = ObjectIdentifier(creation)
+        // What waits for the task goes on doing so until the task waits no longer.
+        if state.withLock({ $0.dependents.contains(identity) }) { return true }
+        // Something else may raise the priority of the task at this very moment, so it must learn of two raises.
+        for _ in 0..<2 {
+            guard let next = state.withLock({ $0.priority })?.next else { return false }
+            creation.hurry(to: next)
+            if state.withLock({ $0.priority! < next }) { return false }
+        }
+        state.withLock { _ = $0.dependents.insert(identity) }
+        return true
+    }
+}
+
+extension TaskPriority {
+    /// The next higher priority, if there is one.
+    fileprivate var next: TaskPriority? {
+        #if canImport(Darwin)
+            // Only those that stand for a quality of service there.
+            [.background, .low, .medium, .high, TaskPriority(rawValue: 33)].first { $0 > self }
+        #else
+            rawValue == .max ? nil : TaskPriority(rawValue: rawValue + 1)
+        #endif
+    }
+}
+
+/// A thread or task that waits, at this moment, for a value that another one makes, or a shutdown that waits.
+///
+/// ```swift
+/// for wait in Container.pendingWaits { print(wait) }
+/// // ServerKey (App/Main.swift:12) -> DatabaseKey (App/Storage.swift:7)
+/// ```
+///
+/// What waits in a circle that the library can follow never gets here: it is an error at once. So the last key of a path
+/// that stays is the one whose factory, or `onShutdown`, takes its time, or waits for something that the container does
+/// not know, such as a detached task or a queue.
+public struct PendingWait: Hashable, Sendable {
+    /// The keys from the one that was asked for to the one that is waited for; of a shutdown, the key alone whose
+    /// factory or `onShutdown` it waits for.
+    public let path: [ResolutionError.Step]
+}
+
+extension PendingWait: CustomStringConvertible {
+    /// The path in one line.
+    public var description: String { path.map(\.description).joined(separator: " -> ") }
+}
+
+extension Container {
+    /// What waits for what at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
+    ///
+    /// - Returns: One wait for each thread or task and value, sorted by their text.
+    public static var pendingWaits: [PendingWait] {
+        WaitGraph.paths.map(PendingWait.init).sorted { $0.description < $1.description }
+    }
+}
