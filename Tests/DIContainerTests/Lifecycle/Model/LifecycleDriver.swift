@@ -4,7 +4,7 @@ import Foundation
 // How a sequence is driven.
 extension LifecycleSequence {
     /// How many jobs each part of a sequence may take: many times more than the longest that comes to an end.
-    private static let limit = 20_000
+    private static let limit = 4_000
 
     /// Runs the sequence of a seed on a seeded executor, on this thread.
     static func run(seed: UInt64) -> LifecycleSequence {
@@ -92,13 +92,14 @@ extension LifecycleSequence {
         (0..<number(in: 2...7)).flatMap { _ in
             let container = element(of: Array(graph.parts.indices))
             let key = element(of: graph.keys(in: container))
-            let scope = element(of: [LifecycleGraph.Scope.session, .session, .request])
+            let scopes = graph.keys(in: container).map { graph.scope(graph.slot(of: $0, in: container)!) }
+            let cached = scopes.filter(\.isCached)
             let kind: LifecycleOperation.Kind =
                 switch number(in: 1...100) {
                 case ...35: .start
                 case ...65: .resolve(key)
                 case ...78: .read(key)
-                case ...88: .reset(scope)
+                case ...88: cached.isEmpty ? .start : .reset(element(of: cached))
                 case ...94: isLast ? .shutdown : .resolve(key)
                 case ...97: isLast ? .drop : .start
                 default: .build

@@ -43,7 +43,7 @@ struct LifecycleOperation: Sendable {
         /// A factory: itself, or in a task that it waits for.
         case factory(run: Int, Way)
         /// The `onShutdown` of a value.
-        case onShutdown(value: Int)
+        case onShutdown(value: Int, Way)
 
         enum Way: String, CaseIterable, Sendable { case directly, inChildTask, inTask }
     }
@@ -52,6 +52,8 @@ struct LifecycleOperation: Sendable {
     let kind: Kind
     let container: Int
     var caller = Caller.task
+    /// Whether the call comes from what shuts a value of the container down, or from a factory that was asked there.
+    var isBelowShutdown = false
 }
 
 /// How an operation ended.
@@ -130,7 +132,7 @@ extension LifecycleOperation: CustomStringConvertible {
             switch caller {
             case .task: ""
             case .factory(let run, let way): ", called by run \(run) \(way)"
-            case .onShutdown(let value): ", called while value \(value) is shut down"
+            case .onShutdown(let value, let way): ", called while value \(value) is shut down \(way)"
             }
         return "#\(id): \(what)\(container == 0 ? "" : " in \(container)")\(who)"
     }

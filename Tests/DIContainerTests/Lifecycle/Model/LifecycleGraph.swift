@@ -74,6 +74,11 @@ struct LifecycleGraph: Sendable {
         Set(withParents(container).flatMap { parts[$0].nodes.keys }).filter { $0 <= Self.many }.sorted()
     }
 
+    /// The slots of a container itself.
+    func slots(of container: Int) -> [LifecycleSlot] {
+        parts[container].nodes.keys.sorted().map { LifecycleSlot(container: container, node: $0) }
+    }
+
     func dependencies(of slot: LifecycleSlot) -> [LifecycleSlot] {
         node(slot).allDependencies.map { self.slot(of: $0, in: slot.container)! }
     }
@@ -88,10 +93,9 @@ struct LifecycleGraph: Sendable {
 
     /// What a start of the container makes that has a key: eager singletons, and those that must be awaited.
     func targets(of container: Int) -> [LifecycleSlot] {
-        parts[container].nodes.keys.filter { $0 < Self.many }.sorted().map {
-            LifecycleSlot(container: container, node: $0)
+        slots(of: container).filter {
+            $0.node < Self.many && (scope($0) == .eager || scope($0).isSingleton && mustAwait($0))
         }
-        .filter { scope($0) == .eager || scope($0).isSingleton && mustAwait($0) }
     }
 }
 
@@ -140,13 +144,14 @@ extension LifecycleGraph {
         using random: inout SeededGenerator
     ) {
         let isContribution = number > many
-        let scope = [Scope.unique, .singleton, .singleton, .eager, .session, .request].randomElement(using: &random)!
+        let scope = [Scope.unique, .singleton, .singleton, .eager, .session, .session, .request].randomElement(
+            using: &random)!
         // What is kept must not hold what ends before.
         let candidates = (0..<(limit ?? number)).filter { other in
             let ends = endings(of: slot(of: other, in: container, of: parts)!, in: parts)
             return scope == .unique || ends.isSubset(of: scope.isCached ? [scope] : [])
         }
-        let dependencies = candidates.shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
+        let dependencies = candidates.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
         let hasDecorator = !isContribution && Int.random(in: 0..<8, using: &random) == 0
         parts[container].nodes[number] = Node(
             scope: scope, isAsynchronous: !isContribution && Int.random(in: 0..<3, using: &random) > 0,

@@ -12,10 +12,11 @@ extension LifecycleModel {
         switch outcome {
         case .done: if call.kind == .shutdown { judgeReturnedShutdown(call) }
         case .values(let values):
-            for value in values { judgeGiven(value, to: operation) }
-            // What a factory asks for is its own affair: perhaps it was called by a start that fails.
-            if case .factory = call.caller { return }
-            for value in values { for part in singletons(in: value) { hold(part, byStart: false) } }
+            for value in values {
+                judgeGiven(value, to: operation)
+                // What a factory asks for is its own affair: perhaps it was called by a start that fails.
+                if call.caller == .task { for part in singletons(in: value) { hold(part, byStart: false) } }
+            }
         case .started(let found):
             for (slot, value) in found.sorted(by: { $0.key.node < $1.key.node }) {
                 if let value {
@@ -37,7 +38,8 @@ extension LifecycleModel {
     private mutating func judgeGiven(_ value: Int, to operation: Operation) {
         for part in values[value]!.parts.sorted() {
             let slot = values[part]!.slot
-            if !values[part]!.closes.isEmpty, !isClosing(slot.container) {
+            // What is shut down finds what it needs until all of it is shut down.
+            if !values[part]!.closes.isEmpty, !isClosing(slot.container), !operation.call.isBelowShutdown {
                 report(
                     .onlyOwnIsTakenBack,
                     "#\(operation.call.id) was given value \(value), made of \(part), which had been shut down")
@@ -104,7 +106,7 @@ extension LifecycleModel {
     }
 
     private mutating func judgeReturnedShutdown(_ call: LifecycleOperation) {
-        if case .onShutdown = call.caller { return }
+        if call.isBelowShutdown { return }
         for (slot, held) in held where slot.container == call.container && graph.node(slot).hasShutdown {
             if values[held.value]!.closed == nil {
                 report(.shutdownIsFinal, "shutdown #\(call.id) returned before value \(held.value) was shut down")
@@ -114,6 +116,7 @@ extension LifecycleModel {
 
     mutating func judgeClosing(of value: Int) {
         let (slot, closes) = (values[value]!.slot, values[value]!.closes)
+        let firstClosing = values.values.filter { $0.slot.container == slot.container }.compactMap(\.closes.first).min()
         if closes.count > 1 { report(.shutdownIsFinal, "value \(value) is shut down once more") }
         if !isClosing(slot.container), let held = held[slot], held.value == value {
             report(
@@ -122,7 +125,9 @@ extension LifecycleModel {
         }
         for (dependent, other) in values.sorted(by: { $0.key < $1.key }) where dependent != value {
             guard other.parts.contains(value), other.slot.container == slot.container, other.closed == nil,
-                other.isFinal, graph.node(other.slot).hasShutdown, !other.isReleased
+                other.isFinal, graph.node(other.slot).hasShutdown, !other.isReleased,
+                // What an `onShutdown` makes comes too late to be the first.
+                other.began < firstClosing!
             else { continue }
             report(.shutdownIsFinal, "value \(value) is shut down before \(dependent), which is made of it")
         }

@@ -103,8 +103,8 @@ struct LifecycleModel {
     private(set) var shutdownBegan: [Int: Int] = [:]
     private(set) var shutdownReturned: [Int: Int] = [:]
     private(set) var dropped: Set<Int> = []
-    /// What factories asked for while they ran.
-    private(set) var askedInFactory: [LifecycleSlot: Set<LifecycleSlot>] = [:]
+    /// What factories asked for while they ran, and what was asked for while values were shut down.
+    private(set) var askedInside: [LifecycleSlot: Set<LifecycleSlot>] = [:]
     /// The values of singletons that are held.
     private(set) var held: [LifecycleSlot: Held] = [:]
     private(set) var lastIdle = 0
@@ -156,9 +156,15 @@ struct LifecycleModel {
         let running = operations.values.lazy.filter { $0.ended == nil }.map(\.began)
         operations[call.id] = Operation(call: call, began: time, horizon: running.min() ?? time)
         if call.kind == .shutdown, shutdownBegan[call.container] == nil { shutdownBegan[call.container] = time }
-        if case .factory(let run, _) = call.caller {
-            askedInFactory[runs[run]!.slot, default: []].formUnion(slots(of: call))
+        let caller: LifecycleSlot
+        switch call.caller {
+        case .task: return
+        case .factory(let run, _): caller = runs[run]!.slot
+        case .onShutdown(let value, _): caller = values[value]!.slot
         }
+        // A shutdown waits for all that the container makes and has made.
+        let asked = call.kind == .shutdown ? graph.slots(of: call.container) : slots(of: call)
+        askedInside[caller, default: []].formUnion(asked)
     }
 
     private mutating func end(_ id: Int, _ outcome: LifecycleOutcome) {
@@ -170,8 +176,8 @@ struct LifecycleModel {
             resets.append(
                 Reset(container: operation.call.container, scope: scope, began: operation.began, ended: time))
         case .shutdown:
-            // One that is called while a value is shut down returns at once.
-            if case .onShutdown = operation.call.caller { break }
+            // One that is called there returns at once.
+            if operation.call.isBelowShutdown { break }
             if shutdownReturned[operation.call.container] == nil { shutdownReturned[operation.call.container] = time }
         default: break
         }
@@ -203,7 +209,7 @@ extension LifecycleModel {
         var (reach, pending) = (Set<LifecycleSlot>(), Array(slots))
         while let slot = pending.popLast() {
             for slot in graph.reach(of: slot) where reach.insert(slot).inserted {
-                pending += askedInFactory[slot] ?? []
+                pending += askedInside[slot] ?? []
             }
         }
         return reach
@@ -212,7 +218,7 @@ extension LifecycleModel {
     /// Whether a key among `slots` needs itself, by what is declared and asked.
     func hasCircle(in slots: Set<LifecycleSlot>) -> Bool {
         slots.contains { slot in
-            reach(of: Set(graph.dependencies(of: slot)).union(askedInFactory[slot] ?? [])).contains(slot)
+            reach(of: Set(graph.dependencies(of: slot)).union(askedInside[slot] ?? [])).contains(slot)
         }
     }
 

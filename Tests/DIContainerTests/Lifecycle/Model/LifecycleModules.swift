@@ -57,7 +57,10 @@ struct LifecycleModules: ModuleGroup {
         let keys = node.dependencies.map(LifecycleGraph.key)
         func first<First: LifecycleKey>(_ first: First.Type) -> Module {
             func second<Second: LifecycleKey>(_ second: Second.Type) -> Module {
-                making(number, node, of: first, second)
+                func third<Third: LifecycleKey>(_ third: Third.Type) -> Module {
+                    making(number, node, of: first, second, third)
+                }
+                return keys.count > 2 ? third(keys[2]) : making(number, node, of: first, second)
             }
             return keys.count > 1 ? second(keys[1]) : making(number, node, of: first)
         }
@@ -118,73 +121,5 @@ struct LifecycleModules: ModuleGroup {
             }
         }
         return decorator(LifecycleGraph.key(injected))
-    }
-}
-
-/// What the factories of a container do: they tell the sequence, wait, fail and call the library.
-struct LifecycleFactories: Sendable {
-    let sequence: LifecycleSequence
-    /// Counts the modules that are in memory.
-    let token: Tracked
-
-    /// Makes a value without waiting.
-    func makeAtOnce(_ number: Int, layer: Int = 0, of parts: [LifecycleValue]) throws -> LifecycleValue {
-        try make(number, layer, of: parts) { run, container in
-            if sequence.happens(percent: sequence.habits.calls / 2) {
-                let call = sequence.newOperation(
-                    sequence.happens(percent: 80)
-                        ? .read(sequence.element(of: sequence.graph.keys(in: container))) : .reset(.session),
-                    in: container, by: .factory(run: run, .directly))
-                try sequence.failAtTimes(run, with: sequence.performAtOnce(call, on: .current))
-            }
-        }
-    }
-
-    /// Makes a value, and takes its time.
-    func make(_ number: Int, of parts: [LifecycleValue]) async throws -> LifecycleValue {
-        let container = sequence.currentContainer
-        let slot = LifecycleSlot(container: container, node: number)
-        let run = sequence.noteRun(of: slot, layer: 0, parts: parts.map(\.number))
-        let heedsCancellation = sequence.happens(percent: 60)
-        do {
-            for _ in 0..<sequence.number(in: 0...3) {
-                if sequence.happens(percent: sequence.habits.calls) {
-                    try await sequence.call(from: run, in: container)
-                }
-                await SeededExecutor.pause(for: sequence.duration())
-                if heedsCancellation { try Task.checkCancellation() }
-            }
-            return try finish(run, slot, parts)
-        } catch {
-            sequence.note(.failed(run: run))
-            throw error
-        }
-    }
-
-    private func make(
-        _ number: Int, _ layer: Int, of parts: [LifecycleValue], _ body: (Int, Int) throws -> Void
-    ) throws -> LifecycleValue {
-        let slot = LifecycleSlot(container: sequence.currentContainer, node: number)
-        let run = sequence.noteRun(of: slot, layer: layer, parts: parts.map(\.number))
-        do {
-            try body(run, slot.container)
-            return try finish(run, slot, parts)
-        } catch {
-            sequence.note(.failed(run: run))
-            throw error
-        }
-    }
-
-    private func finish(_ run: Int, _ slot: LifecycleSlot, _ parts: [LifecycleValue]) throws -> LifecycleValue {
-        if sequence.happens(percent: sequence.habits.failures) { throw LifecycleError.factory(run: run) }
-        return LifecycleValue(sequence.noteValue(of: run), slot, of: parts, in: sequence)
-    }
-
-    /// What the module does with its value in the end.
-    func shutDown(_ value: LifecycleValue) async throws {
-        sequence.note(.closes(value: value.number))
-        for _ in 0..<sequence.number(in: 0...2) { await SeededExecutor.pause(for: sequence.duration()) }
-        sequence.note(.closed(value: value.number))
-        if sequence.happens(percent: 5) { throw LifecycleError.other("onShutdown") }
     }
 }

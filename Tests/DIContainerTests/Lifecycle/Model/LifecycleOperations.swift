@@ -87,43 +87,4 @@ extension LifecycleSequence {
         }
         return try read(LifecycleGraph.key(key))
     }
-
-    // What factories call.
-
-    /// Calls the library from a factory, itself or in a task that it waits for.
-    func call(from run: Int, in own: Int) async throws {
-        // Mostly its own container.
-        let container = happens(percent: 75) ? own : element(of: Array(graph.parts.indices))
-        let target = container == own ? Container.current : holders[container].container
-        guard let target else { return }
-        let key = element(of: graph.keys(in: container))
-        let kind: LifecycleOperation.Kind =
-            switch number(in: 1...20) {
-            case ...10: .resolve(key)
-            case ...12: .read(key)
-            case ...14: .reset(.session)
-            case ...18: .start
-            default: .shutdown
-            }
-        let way = element(of: LifecycleOperation.Caller.Way.allCases)
-        let operation = newOperation(kind, in: container, by: .factory(run: run, way))
-        let error: (any Error)?
-        switch way {
-        case .directly: error = await perform(operation, on: target)
-        case .inChildTask:
-            async let result = perform(operation, on: target)
-            await SeededExecutor.pause(for: duration())
-            error = await result
-        case .inTask: error = await Task { await perform(operation, on: target) }.value
-        }
-        try failAtTimes(run, with: error)
-    }
-
-    /// Lets the factory of a run fail for an error of a call that it made, or go on.
-    func failAtTimes(_ run: Int, with error: (any Error)?) throws {
-        guard let error, happens(percent: 50) else { return }
-        // What must be awaited says nothing of the value that the factory makes.
-        if LifecycleError(error) == .notStarted { throw LifecycleError.factory(run: run) }
-        throw error
-    }
 }

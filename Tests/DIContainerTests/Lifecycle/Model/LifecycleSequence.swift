@@ -14,14 +14,21 @@ final class LifecycleSequence: @unchecked Sendable {
         var operations = 0
         var numbers: [ObjectIdentifier: Int] = [:]
         var habits: Habits
+        /// What each factory asks for that does so each time.
+        var calls: [LifecycleSlot: [LifecycleCall]] = [:]
         var waits: [String] = []
     }
 
     /// How likely factories are to misbehave, in percent.
     struct Habits {
-        var failures: Int
-        var calls: Int
+        var failures = 0
+        var calls = 0
+        /// Whether a factory calls the same each time.
+        var isStubborn = false
     }
+
+    /// The containers in whose `onShutdown` this task runs, or one that started it.
+    @TaskLocal static var shuttingDown: Set<Int> = []
 
     let seed: UInt64
     let graph: LifecycleGraph
@@ -38,7 +45,7 @@ final class LifecycleSequence: @unchecked Sendable {
         holders = graph.parts.map { _ in ContainerHolder() }
         let habits = Habits(
             failures: [0, 0, 10, 30].randomElement(using: &random)!,
-            calls: [0, 0, 0, 10, 30].randomElement(using: &random)!)
+            calls: [0, 0, 0, 10, 30].randomElement(using: &random)!, isStubborn: Bool.random(using: &random))
         state = State(random: random, model: LifecycleModel(graph), habits: habits)
     }
 
@@ -63,8 +70,17 @@ final class LifecycleSequence: @unchecked Sendable {
 
     var habits: Habits { withState { $0.habits } }
 
+    /// What a factory asks of the library while it runs.
+    func calls(by slot: LifecycleSlot) -> [LifecycleCall] {
+        let habits = habits
+        if habits.isStubborn, let calls = withState({ $0.calls[slot] }) { return calls }
+        let calls = (1...3).filter { _ in happens(percent: habits.calls) }.map { _ in drawCall(in: slot.container) }
+        if habits.isStubborn { withState { $0.calls[slot] = calls } }
+        return calls
+    }
+
     /// From now on, factories do what they are for.
-    func calmDown() { withState { $0.habits = Habits(failures: 0, calls: 0) } }
+    func calmDown() { withState { $0.habits = Habits() } }
 
     // What happened.
 
@@ -102,10 +118,14 @@ final class LifecycleSequence: @unchecked Sendable {
             state.operations += 1
             return state.operations
         }
-        return LifecycleOperation(id: id, kind: kind, container: container, caller: caller)
+        return LifecycleOperation(
+            id: id, kind: kind, container: container, caller: caller,
+            isBelowShutdown: Self.shuttingDown.contains(container))
     }
 
     var violations: [LifecycleModel.Violation] { withState { $0.model.violations } }
+
+    func isClosing(_ container: Int) -> Bool { withState { $0.model.isClosing(container) } }
 
     /// The calls that have not ended.
     var running: [LifecycleOperation] {
