@@ -169,12 +169,15 @@ final class Frame: Sendable {
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
+    /// The innermost asynchronous factory around the running code, also for tasks that it started.
+    let run: AsynchronousRun?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
     /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
-    init(container: Container?, trace: Trace? = nil) {
+    init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil) {
         let outer = Frame.innermost
+        self.run = run ?? outer?.run
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
         enclosing = trace ?? outer?.enclosing
@@ -206,13 +209,15 @@ final class Frame: Sendable {
         return try $innermost.withValue(Frame(container: container, trace: trace)) { Result(catching: operation) }.get()
     }
 
-    /// Runs an asynchronous `operation` with `container` as the current one, as part of `trace`.
+    /// Runs the asynchronous factory of a slot with `container` as the current one, as part of `trace`.
     static func with<Value>(
-        _ container: Container, _ trace: Trace,
+        _ container: Container, _ trace: Trace, _ slot: ObjectIdentifier,
         _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
+        let run = AsynchronousRun(slot)
+        defer { run.end() }
+        let result = await $innermost.withValue(Frame(container: container, trace: trace, run: run)) {
             () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
         }

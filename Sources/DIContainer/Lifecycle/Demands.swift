@@ -1,13 +1,3 @@
-/// On whose behalf a value is asked for that a container keeps.
-enum Asker: Sendable {
-    /// A resolution or a read: what it asks for stays.
-    case outside
-    /// A call of `start()`: what it alone asks for stays if it succeeds.
-    case start(ObjectIdentifier)
-    /// The factory of another value that the same container keeps, by its slot: what it asks for stays if that value does.
-    case factory(ObjectIdentifier)
-}
-
 /// Who has asked for what a container keeps.
 ///
 /// There is a demand for each value that is being made, and for each that nothing but starts has asked for. Such a value
@@ -31,6 +21,8 @@ struct Demands {
         var isSettled = false
         /// How many wait for the value or make it.
         var pending = 0
+        /// How many make it: after a reset, perhaps one more.
+        var running = 0
         /// The slots that the value's factory has asked for.
         var uses: Set<ObjectIdentifier> = []
         /// What the slot will have once the value is settled.
@@ -150,8 +142,17 @@ extension Demands {
 
 // What is made.
 extension Demands {
-    /// Notes that a factory has begun, which withdraws when it has ended.
-    mutating func begin(_ slot: AnySlot) { demands[ObjectIdentifier(slot), default: Demand(slot: slot)].pending += 1 }
+    /// Notes that a factory has begun.
+    mutating func begin(_ slot: AnySlot) {
+        demands[ObjectIdentifier(slot), default: Demand(slot: slot)].pending += 1
+        demands[ObjectIdentifier(slot)]?.running += 1
+    }
+
+    /// Notes that a factory has ended.
+    mutating func end(_ slot: AnySlot) {
+        demands[ObjectIdentifier(slot)]?.running -= 1
+        withdraw(from: ObjectIdentifier(slot))
+    }
 
     /// Takes a value that was made, for its slot or to be held.
     ///
@@ -169,9 +170,6 @@ extension Demands {
     private mutating func publish(_ content: AnyBox, in slot: AnySlot) {
         if let replaced = slot.publish(content) { released.append(replaced) }
     }
-
-    /// Whether a value is being made, or waited for.
-    func isRunning(_ slot: ObjectIdentifier) -> Bool { demands[slot].map { $0.pending > 0 } ?? false }
 
     /// The value of a slot, if it is held, or taken back by what asks.
     func content(of slot: ObjectIdentifier, takingBack start: ObjectIdentifier?) -> AnyBox? {
@@ -208,7 +206,7 @@ extension Demands {
 
     /// Notes that a start has failed.
     ///
-    /// - Returns: Whether there is something that it alone has asked for; if so, ``end(_:)`` follows.
+    /// - Returns: Whether there is something that it alone has asked for; if so, ``end(start:)`` follows.
     mutating func fail(_ start: ObjectIdentifier) -> Bool {
         var own: Set<ObjectIdentifier> = []
         for slot in slotsByStart[start] ?? [] where demands[slot]?.isSettled == false {
@@ -224,7 +222,15 @@ extension Demands {
     }
 
     /// The slots that one start alone has asked for, whose factories run.
-    func running(of start: ObjectIdentifier) -> [ObjectIdentifier] { ownSlots(of: start).filter(isRunning) }
+    func running(of start: ObjectIdentifier) -> [ObjectIdentifier] {
+        ownSlots(of: start).filter { isRunning($0, for: start) }
+    }
+
+    /// Whether a value is being made: for any, or for one start alone.
+    func isRunning(_ slot: ObjectIdentifier, for start: ObjectIdentifier? = nil) -> Bool {
+        guard let demand = demands[slot], demand.running > 0 else { return false }
+        return start == nil || soleStart(of: demand) == start
+    }
 
     /// Takes back the values that a start alone has asked for and that have been made by now.
     ///
@@ -244,7 +250,7 @@ extension Demands {
     /// Notes that what a start alone has asked for is shut down, and lets go of it.
     ///
     /// - Returns: What tells the others.
-    mutating func end(_ start: ObjectIdentifier) -> Completion? {
+    mutating func end(start: ObjectIdentifier) -> Completion? {
         for slot in slotsByStart[start] ?? [] { demands[slot]?.starts.remove(start) }
         slotsByStart[start] = nil
         let takeBack = takeBacks.removeValue(forKey: start)

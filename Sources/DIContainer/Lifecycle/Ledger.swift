@@ -27,9 +27,7 @@ final class Ledger: Sendable {
         var demands = Demands()
         /// By trace, or by start.
         var running: [ObjectIdentifier: Running] = [:]
-        /// Traces that are not waited for.
-        var ignored: Set<ObjectIdentifier> = []
-        /// Finished when something in `running` has ended, or is ignored.
+        /// Finished when something in `running` has ended.
         var change: Completion?
         /// Values that were dropped, but may still be read by threads that found them before.
         var retired: [AnyBox] = []
@@ -101,12 +99,14 @@ extension Ledger {
         if isRefused { throw slot.origin.error(.shutDown) }
     }
 
+    /// Whether the factory of a slot runs.
+    func isRunning(_ slot: ObjectIdentifier) -> Bool { state.withLock { $0.demands.isRunning(slot) } }
+
     /// Notes that a creation is over.
     func end(_ trace: Trace) {
         let change = update { state -> Completion? in
-            state.ignored.remove(ObjectIdentifier(trace))
             guard let running = state.running.removeValue(forKey: ObjectIdentifier(trace)) else { return nil }
-            if let slot = running.slot { state.demands.withdraw(from: ObjectIdentifier(slot)) }
+            if let slot = running.slot { state.demands.end(slot) }
             return state.takeChange()
         }
         change?.finish()
@@ -147,15 +147,6 @@ extension Ledger {
             if change.isFinished { state.withLock { if $0.change === change { $0.change = nil } } }
         }
     }
-
-    /// Does not wait for the creations of some traces, because they wait for the closing themselves.
-    func ignore(_ traces: Set<ObjectIdentifier>) {
-        let change = state.withLock { state in
-            state.ignored.formUnion(traces)
-            return state.takeChange()
-        }
-        change?.finish()
-    }
 }
 
 // A start.
@@ -184,12 +175,15 @@ extension Ledger {
     }
 
     /// Waits until no factory runs of what a start alone has asked for, which has been cancelled.
-    func waitForRunning(of start: ObjectIdentifier) async {
+    ///
+    /// - Parameter caller: The slot whose factory has called the start, and waits for it.
+    func waitForRunning(of start: ObjectIdentifier, calledBy caller: ObjectIdentifier?) async {
         // Those that have ended are taken from the list, so that each is looked at once.
         var rest = state.withLock { $0.demands.running(of: start) }
         await wait(atMost: Closing.defaultLimit) { state in
-            let ignored = Set(state.ignored.compactMap { state.running[$0]?.slot.map(ObjectIdentifier.init) })
-            while let last = rest.last, !state.demands.isRunning(last) || ignored.contains(last) { rest.removeLast() }
+            while let last = rest.last, last == caller || !state.demands.isRunning(last, for: start) {
+                rest.removeLast()
+            }
             return !rest.isEmpty
         }
     }
@@ -208,7 +202,7 @@ extension Ledger {
     func end(_ start: ObjectIdentifier) {
         let (takeBack, change) = update { state in
             state.running[start] = nil
-            return (state.demands.end(start), state.takeChange())
+            return (state.demands.end(start: start), state.takeChange())
         }
         takeBack?.finish()
         change?.finish()
@@ -231,10 +225,8 @@ extension Ledger {
     func stopRunning(timeLimit: Duration?) async -> [AnySlot] {
         let tasks = state.withLock { state in state.running.values.compactMap(\.creation) }
         for task in tasks { task.stop() }
-        await wait(atMost: timeLimit) { state in state.running.keys.contains { !state.ignored.contains($0) } }
-        return state.withLock { state in
-            state.running.filter { !state.ignored.contains($0.key) }.compactMap(\.value.slot)
-        }
+        await wait(atMost: timeLimit) { state in !state.running.isEmpty }
+        return state.withLock { $0.running.values.compactMap(\.slot) }
     }
 
     /// All entries, which are the caller's to shut down.

@@ -18,19 +18,21 @@ extension Container {
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else, and how long factories
     ///   may take to end; then they are cancelled and left behind. `nil` for as long as they like.
-    /// - Returns: What went wrong, and when each value was shut down. Called from an `onShutdown` of this very container,
-    ///   it returns at once.
+    /// - Returns: What went wrong, and when each value was shut down. Called from a factory or an `onShutdown` of this very
+    ///   container, or from a task that one of them has started, it returns at once with nothing to tell, since it
+    ///   would wait for itself. The shutdown begins nevertheless, and ends when that factory has.
     @discardableResult
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
-        if Closing.isInside(ledger) { return ShutdownReport(failures: [], timeline: Timeline([])) }
-        // A factory that calls this, itself or in a task that it started, waits for it, and not the other way round.
-        ledger.ignore(Frame.innermost?.enclosing?.withParents ?? [])
+        if Closing.isInside(ledger) { return .empty }
+        let isInFactory = Trace.maker(in: self).map { ledger.isRunning($0) } ?? false
         let task = ledger.shutdown.withLock { task in
-            let running = task ?? Task { await shutDown(timeLimit: timeLimit) }
+            // Part of no factory, even where one calls first.
+            let running =
+                task ?? Task { await Frame.$innermost.withValue(nil) { await shutDown(timeLimit: timeLimit) } }
             task = running
             return running
         }
-        return await task.value
+        return isInFactory ? .empty : await task.value
     }
 
     private func shutDown(timeLimit: Duration?) async -> ShutdownReport {

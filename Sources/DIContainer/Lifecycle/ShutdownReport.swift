@@ -33,6 +33,8 @@ public struct ShutdownReport: Error {
 
     /// When each value was shut down that says how.
     public let timeline: Timeline
+
+    static let empty = ShutdownReport(failures: [], timeline: Timeline([]))
 }
 
 extension ShutdownReport: CustomStringConvertible {

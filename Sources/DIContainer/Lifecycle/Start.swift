@@ -81,9 +81,10 @@ extension Container {
         let (closing, begin) = (Closing(ledger: ledger, start: start), ContinuousClock.now)
         defer { observer?.ended(ObservedActivity(.shutdown, since: begin)) }
         guard ledger.fail(start) else { return }
+        let caller = Trace.maker(in: self)
         // In a task of its own, so that cancelling the caller does not cut it short.
         await Task {
-            await ledger.waitForRunning(of: start)
+            await ledger.waitForRunning(of: start, calledBy: caller)
             while true {
                 let entries = ledger.takeEntries(of: start)
                 if entries.isEmpty { break }

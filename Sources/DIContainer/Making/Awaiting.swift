@@ -161,6 +161,7 @@ enum Awaiting {
             try trace.enter(slot.origin, for: ObjectIdentifier(slot))
             // Another task may have been done just before this one was begun.
             if let kept = try slot.madeBox() { return .success(kept) }
+            if creation.isAbandoned { throw slot.origin.error(.cancelled) }
             try await prepare(slot.requirements, for: trace)
             return .success(try await slot.create(in: trace))
         } catch {

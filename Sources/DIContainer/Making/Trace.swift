@@ -36,6 +36,8 @@ final class Trace: @unchecked Sendable {
     /// The slot whose factory was the last one that an observer was told to have failed, here or in a trace inside.
     private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
+    /// The factory that started the task in which the trace is the outermost, if one did.
+    private let starter: AsynchronousRun?
 
     /// A value that is made, and the container that will keep it; by identity, since a task may outlive both.
     struct Maker: Sendable {
@@ -49,9 +51,11 @@ final class Trace: @unchecked Sendable {
         self.parent = parent
         self.keeper = keeper ?? maker?.container
         self.epoch = epoch
-        let outer = parent ?? Frame.innermost?.enclosing
+        let frame = parent == nil ? Frame.innermost : nil
+        let outer = parent ?? frame?.enclosing
         self.maker = maker ?? outer?.maker
         callStack = parent?.callStack ?? CallStack(startedBy: outer?.callStack)
+        starter = frame?.run
     }
 
     /// Makes the trace of a creation that no other trace is around, even where one waits for it.
@@ -61,15 +65,20 @@ final class Trace: @unchecked Sendable {
         self.epoch = epoch
         self.maker = maker
         self.callStack = callStack
+        starter = Frame.innermost?.run
     }
 
     /// On whose behalf a resolution asks a container for a value.
     ///
     /// - Parameter trace: The resolution, if it is recorded.
     static func asker(in container: Container, for trace: Trace?) -> Asker {
+        maker(in: container, of: trace).map(Asker.factory) ?? .outside
+    }
+
+    /// The slot of a container in whose factory the running code is, or a resolution; also in a task that it started.
+    static func maker(in container: Container, of trace: Trace? = nil) -> ObjectIdentifier? {
         let maker = (trace ?? Frame.innermost?.enclosing)?.maker
-        guard let maker, maker.container == ObjectIdentifier(container) else { return .outside }
-        return .factory(maker.slot)
+        return maker?.container == ObjectIdentifier(container) ? maker?.slot : nil
     }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts traces of its own.
@@ -92,12 +101,9 @@ final class Trace: @unchecked Sendable {
     /// Notes that the factory entered last is done.
     func leave() { stack.removeLast() }
 
-    /// This trace and those around it.
-    var withParents: Set<ObjectIdentifier> { (parent?.withParents ?? []).union([ObjectIdentifier(self)]) }
-
-    /// Whether this trace or one around it makes the value of a slot.
+    /// Whether this trace or one around it makes the value of a slot, or a factory that started the task.
     private func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? false
+        stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 
     /// Whether this trace or one around it makes a value that `container` will keep.
@@ -142,6 +148,39 @@ final class Trace: @unchecked Sendable {
     /// Whether the one value of a slot of scope `graph` was made ready before, or is about to be.
     func hasPrepared(_ slot: AnySlot) -> Bool {
         slot.lifetime.kind == .graph && !preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+    }
+}
+
+/// On whose behalf a value is asked for that a container keeps.
+enum Asker: Sendable {
+    /// A resolution or a read: what it asks for stays.
+    case outside
+    /// A call of `start()`: what it alone asks for stays if it succeeds.
+    case start(ObjectIdentifier)
+    /// The factory of another value that the same container keeps, by its slot: what it asks for stays if that value does.
+    case factory(ObjectIdentifier)
+}
+
+/// One run of an asynchronous factory, as the tasks see it that the factory starts.
+final class AsynchronousRun: Sendable {
+    private let slot: ObjectIdentifier
+    /// The run that started the task in which this one is.
+    private let outer: AsynchronousRun?
+    private let isActive = Atomic(true)
+
+    init(_ slot: ObjectIdentifier) {
+        self.slot = slot
+        // What has ended is let go of: a task may start another one by a factory, and that yet another one.
+        outer = Frame.innermost?.run?.active
+    }
+
+    func end() { isActive.store(false, ordering: .relaxed) }
+
+    private var active: AsynchronousRun? { isActive.load(ordering: .relaxed) ? self : outer?.active }
+
+    /// Whether the factory of a slot still runs that started the task, directly or not.
+    func isMaking(_ slot: ObjectIdentifier) -> Bool {
+        self.slot == slot && isActive.load(ordering: .relaxed) || outer?.isMaking(slot) ?? false
     }
 }
 
