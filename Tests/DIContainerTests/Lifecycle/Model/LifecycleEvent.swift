@@ -54,6 +54,9 @@ struct LifecycleOperation: Sendable {
     var caller = Caller.task
     /// Whether the call comes from what shuts a value of the container down, or from a factory that was asked there.
     var isBelowShutdown = false
+
+    /// Whether a factory makes the call.
+    var isInFactory: Bool { if case .factory = caller { true } else { false } }
 }
 
 /// How an operation ended.

@@ -91,12 +91,13 @@ struct LifecycleGraph: Sendable {
         node(slot).isAsynchronous || dependencies(of: slot).contains { scope($0) == .unique && mustAwait($0) }
     }
 
-    /// What a start of the container makes that has a key: eager singletons, and those that must be awaited.
+    /// What a start of the container makes: eager singletons, and those that must be awaited.
     func targets(of container: Int) -> [LifecycleSlot] {
-        slots(of: container).filter {
-            $0.node < Self.many && (scope($0) == .eager || scope($0).isSingleton && mustAwait($0))
-        }
+        slots(of: container).filter { scope($0) == .eager || scope($0).isSingleton && mustAwait($0) }
     }
+
+    /// Those of them that have a key.
+    func keyedTargets(of container: Int) -> [LifecycleSlot] { targets(of: container).filter { $0.node < Self.many } }
 }
 
 /// The place of a key in a container, by their numbers.

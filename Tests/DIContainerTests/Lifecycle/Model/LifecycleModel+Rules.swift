@@ -106,7 +106,7 @@ extension LifecycleModel {
     }
 
     private mutating func judgeReturnedShutdown(_ call: LifecycleOperation) {
-        if call.isBelowShutdown { return }
+        if call.isBelowShutdown || call.isInFactory { return }
         for (slot, held) in held where slot.container == call.container && graph.node(slot).hasShutdown {
             if values[held.value]!.closed == nil {
                 report(.shutdownIsFinal, "shutdown #\(call.id) returned before value \(held.value) was shut down")

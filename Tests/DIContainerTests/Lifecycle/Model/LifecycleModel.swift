@@ -176,8 +176,8 @@ struct LifecycleModel {
             resets.append(
                 Reset(container: operation.call.container, scope: scope, began: operation.began, ended: time))
         case .shutdown:
-            // One that is called there returns at once.
-            if operation.call.isBelowShutdown { break }
+            // One that is called there, or in a factory, returns at once.
+            if operation.call.isBelowShutdown || operation.call.isInFactory { break }
             if shutdownReturned[operation.call.container] == nil { shutdownReturned[operation.call.container] = time }
         default: break
         }

@@ -15,7 +15,7 @@ extension LifecycleSequence {
                 // Without a suspension: whatever it made must be there at this moment.
                 var found: [LifecycleSlot: Int?] = [:]
                 var values: [LifecycleValue] = []
-                for slot in graph.targets(of: operation.container) {
+                for slot in graph.keyedTargets(of: operation.container) {
                     let value = try? Self.readAtOnce(slot.node, in: container)
                     found[slot] = .some(value?.first?.number)
                     values += value ?? []
