@@ -223,4 +223,13 @@ final class Frame: Sendable {
         }
         return try result.get()
     }
+
+    /// Runs what shuts a value of `container` down, as part of `trace`.
+    static func with<Value: Sendable>(
+        _ container: Container, _ trace: Trace, _ operation: () async -> Value
+    ) async -> Value {
+        CompositionRoot.noteCurrent(container)
+        defer { trace.finish() }
+        return await $innermost.withValue(Frame(container: container, trace: trace), operation: operation)
+    }
 }

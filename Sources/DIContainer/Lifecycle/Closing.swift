@@ -3,6 +3,9 @@ struct Closing: Sendable {
     let ledger: Ledger
     /// The start that is being taken back, if it is one.
     let start: ObjectIdentifier?
+    let run = ClosingRun()
+
+    init(ledger: Ledger, start: ObjectIdentifier? = nil) { (self.ledger, self.start) = (ledger, start) }
 
     /// The closings that this task is part of, or one that started it, the innermost last.
     @TaskLocal static var enclosing: [Closing] = []
@@ -36,26 +39,33 @@ struct Closing: Sendable {
         for entry in ShutdownOrder(entries.map(\.entry)).entries {
             let slot = entry.slot
             guard let call = slot.shutdownCall(for: contents[ObjectIdentifier(slot)]) else { continue }
-            let step = await run(call, of: slot, limit: slot.lifetime.shutdownLimit ?? timeLimit)
+            let step = await run(call, of: slot, in: container, limit: slot.lifetime.shutdownLimit ?? timeLimit)
             container.observer?.ended(step.activity)
             steps.append(step)
         }
         return steps
     }
 
-    private func run(_ call: @escaping ShutdownCall, of slot: AnySlot, limit: Duration?) async -> ShutdownStep {
+    private func run(
+        _ call: @escaping ShutdownCall, of slot: AnySlot, in container: Container, limit: Duration?
+    ) async -> ShutdownStep {
         let start = ContinuousClock.now
         let done = Completion()
         let outcome = Guarded<Result<Void, any Error>?>(nil)
         let task = Task {
             // What runs inside may still make values that it needs.
             let result = await Closing.$enclosing.withValue(Closing.enclosing + [self]) {
-                do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
+                await Frame.with(container, Trace(callStack: run.callStack)) {
+                    do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
+                }
             }
             outcome.withLock { $0 = result }
             done.finish()
         }
-        await done.wait(atMost: limit)
+        run.task.withLock { $0 = task }
+        await WaitGraph.with(Wait(run.callStack, for: done, path: [slot.origin.step])) {
+            await done.wait(atMost: limit)
+        }
         let error: (any Error)? =
             switch outcome.withLock({ $0 }) {
             case .success: nil
@@ -64,6 +74,22 @@ struct Closing: Sendable {
             }
         if error is ShutdownTimeout { task.cancel() }
         return ShutdownStep(slot: slot, start: start, end: .now, error: error)
+    }
+}
+
+/// A closing, as the ``WaitGraph`` knows it: others wait until it is over.
+final class ClosingRun: Completion, @unchecked Sendable {
+    /// That of each `onShutdown`, one after the other.
+    let callStack = CallStack()
+    /// The task of the `onShutdown` that runs.
+    let task = Guarded<Task<Void, Never>?>(nil)
+
+    override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
+
+    override func hurry(to priority: TaskPriority) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            task.withLock { $0 }?.escalatePriority(to: priority)
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct Demands {
 
     /// The values that are being shut down because a start has failed.
     private struct TakeBack {
-        let completion = Completion()
+        let run: ClosingRun
         /// By slot.
         var contents: [ObjectIdentifier: AnyBox] = [:]
     }
@@ -55,7 +55,7 @@ extension Demands {
         /// It is to be waited for, or to be made; the asker withdraws when that is over.
         case pending
         /// It is being taken back, until this is over.
-        case takenBack(Completion)
+        case takenBack(ClosingRun)
     }
 
     /// Notes that `asker` asks for the value of `slot`, which the slot does not have.
@@ -94,12 +94,12 @@ extension Demands {
     /// What tells when a value has been taken back.
     ///
     /// - Parameter isShared: Whether a value counts as well that is being shut down, and of which another can be made.
-    private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> Completion? {
+    private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> ClosingRun? {
         if isShared, let takeBack = takeBacks.values.first(where: { $0.contents[slot] != nil }) {
-            return takeBack.completion
+            return takeBack.run
         }
         // What is made while a start is taken back may be made of what is shut down.
-        return demands[slot].flatMap { demand in soleStart(of: demand).flatMap { takeBacks[$0]?.completion } }
+        return demands[slot].flatMap { demand in soleStart(of: demand).flatMap { takeBacks[$0]?.run } }
     }
 
     /// The start that alone has asked for a value.
@@ -235,7 +235,7 @@ extension Demands {
     /// Takes back the values that a start alone has asked for and that have been made by now.
     ///
     /// - Returns: The values, by slot.
-    mutating func takeBack(_ start: ObjectIdentifier) -> [ObjectIdentifier: AnyBox] {
+    mutating func takeBack(_ start: ObjectIdentifier, by run: ClosingRun) -> [ObjectIdentifier: AnyBox] {
         var taken: [ObjectIdentifier: AnyBox] = [:]
         for slot in ownSlots(of: start) {
             guard let content = demands[slot]?.content else { continue }
@@ -243,18 +243,14 @@ extension Demands {
             demands[slot]?.content = nil
             if demands[slot]?.pending == 0 { demands[slot] = nil }
         }
-        takeBacks[start, default: TakeBack()].contents.merge(taken) { old, _ in old }
+        takeBacks[start, default: TakeBack(run: run)].contents.merge(taken) { old, _ in old }
         return taken
     }
 
     /// Notes that what a start alone has asked for is shut down, and lets go of it.
-    ///
-    /// - Returns: What tells the others.
-    mutating func end(start: ObjectIdentifier) -> Completion? {
+    mutating func end(start: ObjectIdentifier) {
         for slot in slotsByStart[start] ?? [] { demands[slot]?.starts.remove(start) }
         slotsByStart[start] = nil
-        let takeBack = takeBacks.removeValue(forKey: start)
-        if let takeBack { released += takeBack.contents.values }
-        return takeBack?.completion
+        released += takeBacks.removeValue(forKey: start)?.contents.values.map(\.self) ?? []
     }
 }

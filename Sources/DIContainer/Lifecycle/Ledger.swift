@@ -189,9 +189,11 @@ extension Ledger {
     }
 
     /// The entries of what a start alone has asked for, with the values, which are the caller's to shut down.
-    func takeEntries(of start: ObjectIdentifier) -> [(entry: Entry, content: AnyBox)] {
+    func takeEntries(
+        of start: ObjectIdentifier, by run: ClosingRun
+    ) -> [(entry: Entry, content: AnyBox)] {
         state.withLock { state in
-            let made = state.demands.takeBack(start).compactMap { slot, content in
+            let made = state.demands.takeBack(start, by: run).compactMap { slot, content in
                 state.entries.removeValue(forKey: slot).map { (entry: $0, content: content) }
             }
             return made.sorted { $0.entry.number < $1.entry.number }
@@ -200,11 +202,11 @@ extension Ledger {
 
     /// Lets go of what a start alone has asked for, which is shut down.
     func end(_ start: ObjectIdentifier) {
-        let (takeBack, change) = update { state in
+        let change = update { state in
             state.running[start] = nil
-            return (state.demands.end(start: start), state.takeChange())
+            state.demands.end(start: start)
+            return state.takeChange()
         }
-        takeBack?.finish()
         change?.finish()
     }
 }
@@ -222,9 +224,13 @@ extension Ledger {
     /// Cancels the creations that are tasks, and waits for all that runs, for no longer than a limit.
     ///
     /// - Returns: The slots whose factories still run then.
-    func stopRunning(timeLimit: Duration?) async -> [AnySlot] {
-        let tasks = state.withLock { state in state.running.values.compactMap(\.creation) }
-        for task in tasks { task.stop() }
+    func stopRunning(for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
+        let running = state.withLock { Array($0.running.values) }
+        for item in running { item.creation?.stop() }
+        // So that others see what is waited for.
+        let waits = running.compactMap(\.slot).map { Wait(run.callStack, for: Completion(), path: [$0.origin.step]) }
+        for wait in waits { _ = WaitGraph.add(wait) }
+        defer { for wait in waits { WaitGraph.remove(wait) } }
         await wait(atMost: timeLimit) { state in !state.running.isEmpty }
         return state.withLock { $0.running.values.compactMap(\.slot) }
     }

@@ -36,9 +36,9 @@ extension Container {
     }
 
     private func shutDown(timeLimit: Duration?) async -> ShutdownReport {
-        let (closing, begin) = (Closing(ledger: ledger, start: nil), ContinuousClock.now)
+        let (closing, begin) = (Closing(ledger: ledger), ContinuousClock.now)
         ledger.close()
-        var failures = await ledger.stopRunning(timeLimit: timeLimit).map { slot in
+        var failures = await ledger.stopRunning(for: closing.run, timeLimit: timeLimit).map { slot in
             ShutdownReport.Failure(of: slot, error: ShutdownTimeout(limit: timeLimit ?? .zero))
         }
         var steps: [ShutdownStep] = []

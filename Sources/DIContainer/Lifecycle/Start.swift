@@ -86,12 +86,13 @@ extension Container {
         await Task {
             await ledger.waitForRunning(of: start, calledBy: caller)
             while true {
-                let entries = ledger.takeEntries(of: start)
+                let entries = ledger.takeEntries(of: start, by: closing.run)
                 if entries.isEmpty { break }
                 _ = await closing.shutDown(
                     entries.map { ($0.entry, $0.content) }, of: self, timeLimit: Closing.defaultLimit)
             }
             ledger.end(start)
+            closing.run.finish()
         }.value
     }
 

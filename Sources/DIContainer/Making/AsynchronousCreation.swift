@@ -38,8 +38,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         if isCancelled { state.withLock { $0.task }?.cancel() }
     }
 
-    /// Raises the priority of the task, and of all that it waits for.
-    func hurry(to priority: TaskPriority) {
+    override func hurry(to priority: TaskPriority) {
         let task = state.withLock { state in
             if priority <= state.priority { return nil as Task<Void, Never>? }
             state.priority = priority
@@ -80,28 +79,4 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// What came of it, once it is over.
     var result: Result<AnyBox, ResolutionError>? { state.withLock { $0.result } }
-
-    /// Waits until it is over, the calling task is cancelled, or a circle shows that the wait is part of.
-    ///
-    /// - Parameter wait: The wait, which is in the ``WaitGraph``.
-    /// - Returns: The other side of the circle, if there is one.
-    nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
-            _ = await waitUntilFinished()
-            return nil
-        }
-        return await withTaskPriorityEscalationHandler {
-            while true {
-                var circle: [ResolutionError.Step]?
-                let isFinished = await waitUntilFinished { wake in
-                    wait.prepare(wake)
-                    circle = WaitGraph.hiddenCircle(of: wait)
-                    if circle != nil { wake() }
-                }
-                if isFinished || circle != nil || Task.isCancelled { return circle }
-            }
-        } onPriorityEscalated: { _, priority in
-            wait.hurry(to: priority)
-        }
-    }
 }

@@ -107,7 +107,10 @@ enum Awaiting {
                 if let kept = try slot.keptBox(in: content) { return kept }
                 ledger.drop(content, of: slot)
             case .takenBack(let takeBack):
-                if !(await takeBack.waitUntilFinished()) { throw slot.origin.error(.cancelled) }
+                let wait = Wait(waiter, for: takeBack, path: path, isHidden: true)
+                if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
+                defer { WaitGraph.remove(wait) }
+                if let circle = await takeBack.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
             case .pending:
                 defer { ledger.withdraw(from: slot) }
                 let kept =

@@ -109,7 +109,7 @@ final class CreationGate: Sendable {
 extension CreationGate.Attempt: Sendable where Value: Sendable {}
 
 /// One run of the factory of a value that is kept, for which others may wait.
-class Creation: Completion, Awaitable, @unchecked Sendable {
+class Creation: Completion, @unchecked Sendable {
     /// The call stack that makes the value.
     let callStack: CallStack
     /// How often the value was reset before.
@@ -120,7 +120,7 @@ class Creation: Completion, Awaitable, @unchecked Sendable {
         self.epoch = epoch
     }
 
-    var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
+    override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
 }
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
@@ -161,7 +161,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
 }
 
 /// Something that will be over, for which tasks can wait.
-class Completion: @unchecked Sendable {
+class Completion: Awaitable, @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
     private let state = Guarded(State())
@@ -175,6 +175,11 @@ class Completion: @unchecked Sendable {
     }
 
     var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    /// Who makes it be over, where that is known.
+    var maker: WaitGraph.Maker { WaitGraph.Maker() }
+
+    func hurry(to priority: TaskPriority) {}
 
     /// Wakes all that wait.
     func finish() {

@@ -24,7 +24,7 @@ final class Trace: @unchecked Sendable {
     /// By slot, the values of scope `graph`.
     var graphValues: [ObjectIdentifier: AnyObject] = [:]
     /// By slot, values that the container keeps, but might drop before the resolution comes to them.
-    private var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
+    private(set) var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
     /// By slot, values that were awaited for this resolution alone, in the order in which it will take them.
     private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
     /// The slots of scope `graph` that were prepared for this resolution.
@@ -58,10 +58,10 @@ final class Trace: @unchecked Sendable {
         starter = frame?.run
     }
 
-    /// Makes the trace of a creation that no other trace is around, even where one waits for it.
-    init(callStack: CallStack, making maker: Maker, epoch: Int) {
+    /// Makes a trace that no other trace is around, even where one waits for it: of a creation, or of a closing.
+    init(callStack: CallStack, making maker: Maker? = nil, epoch: Int = 0) {
         parent = nil
-        keeper = maker.container
+        keeper = maker?.container
         self.epoch = epoch
         self.maker = maker
         self.callStack = callStack
@@ -125,13 +125,6 @@ final class Trace: @unchecked Sendable {
 
     /// Holds a value that the slot's container might drop.
     func pin(_ value: AnyBox, for slot: AnySlot) { pinnedValues[ObjectIdentifier(slot)] = value }
-
-    /// The value that is held for a slot, also by the resolutions around this one; but what a container keeps is made of
-    /// nothing that others have held for longer.
-    func pinnedValue(of slot: ObjectIdentifier) -> AnyBox? {
-        if let pinned = pinnedValues[slot] { return pinned }
-        return keeper == nil ? parent?.pinnedValue(of: slot) : nil
-    }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyObject, for slot: AnySlot) {

@@ -3,6 +3,8 @@ protocol Awaitable: AnyObject, Sendable {
     /// Whether it need not be waited for any more.
     var isFinished: Bool { get }
     var maker: WaitGraph.Maker { get }
+    /// Raises the priority of the task that makes it, and of all that this one waits for.
+    func hurry(to priority: TaskPriority)
 }
 
 /// One edge of the ``WaitGraph``: a thread or task that waits, or is about to.
@@ -22,7 +24,7 @@ final class Wait: Sendable {
         /// The priority of the task, once it says how it is woken.
         var priority: TaskPriority?
         var wake: (@Sendable () -> Void)?
-        /// The creations that are known to wait for the task.
+        /// What is known to wait for the task.
         var dependents: Set<ObjectIdentifier> = []
     }
 
@@ -53,19 +55,45 @@ final class Wait: Sendable {
         wake?()
     }
 
-    /// Whether a factory waits for the task, directly or not.
-    func isAwaited(by creation: AsynchronousCreation) -> Bool {
-        let identity = ObjectIdentifier(creation)
+    /// Whether the task that makes something waits for this one, directly or not.
+    func isAwaited(by other: any Awaitable) -> Bool {
+        let identity = ObjectIdentifier(other)
         // What waits for the task goes on doing so until the task waits no longer.
         if state.withLock({ $0.dependents.contains(identity) }) { return true }
         // Something else may raise the priority of the task at this very moment, so it must learn of two raises.
         for _ in 0..<2 {
             guard let next = state.withLock({ $0.priority })?.next else { return false }
-            creation.hurry(to: next)
+            other.hurry(to: next)
             if state.withLock({ $0.priority! < next }) { return false }
         }
         state.withLock { _ = $0.dependents.insert(identity) }
         return true
+    }
+}
+
+extension Completion {
+    /// Waits until it is over, the calling task is cancelled, or a circle shows that the wait is part of.
+    ///
+    /// - Parameter wait: The wait, which is in the ``WaitGraph``.
+    /// - Returns: The other side of the circle, if there is one.
+    nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
+            _ = await waitUntilFinished()
+            return nil
+        }
+        return await withTaskPriorityEscalationHandler {
+            while true {
+                var circle: [ResolutionError.Step]?
+                let isFinished = await waitUntilFinished { wake in
+                    wait.prepare(wake)
+                    circle = WaitGraph.hiddenCircle(of: wait)
+                    if circle != nil { wake() }
+                }
+                if isFinished || circle != nil || Task.isCancelled { return circle }
+            }
+        } onPriorityEscalated: { _, priority in
+            wait.hurry(to: priority)
+        }
     }
 }
 

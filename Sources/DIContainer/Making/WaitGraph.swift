@@ -64,6 +64,13 @@ enum WaitGraph {
         return hidden
     }
 
+    /// Runs `operation` with an edge that closes no circle.
+    static func with<Result>(_ wait: Wait, _ operation: () async -> Result) async -> Result {
+        edges.withLock { $0.add(wait) }
+        defer { remove(wait) }
+        return await operation()
+    }
+
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
 
     /// The circle of an edge that has been added, through factories that wait for tasks which they have started.
@@ -75,13 +82,13 @@ enum WaitGraph {
         }
         guard let possible, possible.circle != nil else { return nil }
         // Each of them is looked at, also where one is not there: then its task learns of it when it begins to be.
-        let known = possible.supposed.filter { $0.wait.isAwaited(by: $0.creation) }
+        let known = possible.supposed.filter { $0.wait.isAwaited(by: $0.subject) }
         return edges.withLock { Search(wait, $0, supposing: known.contains).circle }
     }
 
     /// An edge that may be there: from a factory to a task that it has started, or that such a task has started.
     fileprivate struct SupposedEdge {
-        let creation: AsynchronousCreation
+        let subject: any Awaitable
         let wait: Wait
     }
 
@@ -104,10 +111,9 @@ enum WaitGraph {
                 var next: [Wait] = []
                 if let callStack = maker.callStack { next += edges.byCallStack[ObjectIdentifier(callStack)] ?? [] }
                 if let thread = maker.thread { next += edges.byThread[thread] ?? [] }
-                if let isThere, let creation = subject as? AsynchronousCreation {
-                    let identity = ObjectIdentifier(creation.callStack)
-                    for wait in edges.byAncestor[identity] ?? [] {
-                        let edge = SupposedEdge(creation: creation, wait: wait)
+                if let isThere, let callStack = maker.callStack {
+                    for wait in edges.byAncestor[ObjectIdentifier(callStack)] ?? [] {
+                        let edge = SupposedEdge(subject: subject, wait: wait)
                         supposed.append(edge)
                         guard isThere(edge) else { continue }
                         if wait === new { circle = circle ?? path } else { next.append(wait) }
@@ -125,6 +131,6 @@ enum WaitGraph {
 
 extension [WaitGraph.SupposedEdge] {
     fileprivate func contains(_ edge: Element) -> Bool {
-        contains { $0.creation === edge.creation && $0.wait === edge.wait }
+        contains { $0.subject === edge.subject && $0.wait === edge.wait }
     }
 }

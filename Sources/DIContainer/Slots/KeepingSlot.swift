@@ -26,7 +26,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         // Only this slot's values are pinned under its identity.
-        if let pinned = trace?.pinnedValue(of: ObjectIdentifier(self)) {
+        if let pinned = trace?.pinnedValues[ObjectIdentifier(self)] {
             observed?.note(.reused, in: trace)
             return unsafeDowncast(pinned, to: Box<Value>.self).value
         }

@@ -171,9 +171,10 @@ extension LifecycleModel {
     /// A value was taken back: a start must have failed that wanted it.
     private mutating func judgeTakenBack(_ number: Int, at closes: Int) {
         let slot = values[number]!.slot
+        // What ends once no start is left to want it may end a little later.
         let isWanted = operations.values.contains { operation in
             operation.call.kind == .start && operation.hasFailed && operation.began < closes
-                && closes < operation.ended! && asked(by: operation).contains(slot)
+                && min(closes, values[number]!.began) < operation.ended! && asked(by: operation).contains(slot)
         }
         if !isWanted {
             report(.onlyOwnIsTakenBack, "value \(number) of \(slot) was shut down, and no start failed that wanted it")
