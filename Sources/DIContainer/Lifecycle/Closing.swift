@@ -63,9 +63,10 @@ struct Closing: Sendable {
             done.finish()
         }
         run.task.withLock { $0 = task }
-        await WaitGraph.with(Wait(run.callStack, for: done, path: [slot.origin.step])) {
-            await done.wait(atMost: limit)
-        }
+        let wait = Wait(run.callStack, for: done, path: [slot.origin.step])
+        WaitGraph.note(wait)
+        await done.wait(atMost: limit)
+        WaitGraph.remove(wait)
         let error: (any Error)? =
             switch outcome.withLock({ $0 }) {
             case .success: nil
@@ -89,6 +90,24 @@ final class ClosingRun: Completion, @unchecked Sendable {
     override func hurry(to priority: TaskPriority) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             task.withLock { $0 }?.escalatePriority(to: priority)
+        }
+    }
+
+    /// Waits for the task of the closing, also in a circle: what closes one is told.
+    nonisolated(nonsending) func wait<Value>(for task: Task<Value, Never>) async -> Value {
+        let starter = Frame.innermost?.enclosing?.callStack
+        let waiter = Frame.enclosingTrace?.callStack ?? CallStack(startedBy: starter)
+        let wait = Wait(waiter, for: self, path: [], isHidden: true)
+        WaitGraph.note(wait)
+        defer { WaitGraph.remove(wait) }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
+            return await task.value
+        }
+        wait.prepare {}
+        return await withTaskPriorityEscalationHandler {
+            await task.value
+        } onPriorityEscalated: { _, priority in
+            wait.hurry(to: priority)
         }
     }
 }

@@ -37,7 +37,7 @@ final class Ledger: Sendable {
 
     private let state = Guarded(State())
     /// The one shutdown of the container, once it has begun.
-    let shutdown = Guarded<Task<ShutdownReport, Never>?>(nil)
+    let shutdown = Guarded<(task: Task<ShutdownReport, Never>, run: ClosingRun)?>(nil)
 
     /// Changes the state, and lets go of the user's values outside the lock, since that may run `deinit`s.
     private func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
@@ -229,7 +229,7 @@ extension Ledger {
         for item in running { item.creation?.stop() }
         // So that others see what is waited for.
         let waits = running.compactMap(\.slot).map { Wait(run.callStack, for: Completion(), path: [$0.origin.step]) }
-        for wait in waits { _ = WaitGraph.add(wait) }
+        for wait in waits { WaitGraph.note(wait) }
         defer { for wait in waits { WaitGraph.remove(wait) } }
         await wait(atMost: timeLimit) { state in !state.running.isEmpty }
         return state.withLock { $0.running.values.compactMap(\.slot) }

@@ -25,18 +25,22 @@ extension Container {
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         if Closing.isInside(ledger) { return .empty }
         let isInFactory = Trace.maker(in: self).map { ledger.isRunning($0) } ?? false
-        let task = ledger.shutdown.withLock { task in
+        let (task, run) = ledger.shutdown.withLock { shutdown in
+            if let shutdown { return shutdown }
+            let closing = Closing(ledger: ledger)
             // Part of no factory, even where one calls first.
-            let running =
-                task ?? Task { await Frame.$innermost.withValue(nil) { await shutDown(timeLimit: timeLimit) } }
-            task = running
-            return running
+            let task = Task {
+                await Frame.$innermost.withValue(nil) { await shutDown(by: closing, timeLimit: timeLimit) }
+            }
+            shutdown = (task, closing.run)
+            return (task, closing.run)
         }
-        return isInFactory ? .empty : await task.value
+        return isInFactory ? .empty : await run.wait(for: task)
     }
 
-    private func shutDown(timeLimit: Duration?) async -> ShutdownReport {
-        let (closing, begin) = (Closing(ledger: ledger), ContinuousClock.now)
+    private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
+        let begin = ContinuousClock.now
+        defer { closing.run.finish() }
         ledger.close()
         var failures = await ledger.stopRunning(for: closing.run, timeLimit: timeLimit).map { slot in
             ShutdownReport.Failure(of: slot, error: ShutdownTimeout(limit: timeLimit ?? .zero))

@@ -13,7 +13,8 @@ extension Container {
     /// If one fails, or the task is cancelled, what this call alone has asked for is shut down again in reverse order, and
     /// released. What another start has asked for as well, or what a resolution or a read has been given, stays; so does
     /// what was made in a parent. The container stays usable: another call may try again, and waits where it needs what is
-    /// still being shut down. A start that has returned is never undone.
+    /// still being shut down. A start that has returned is never undone. One that is called from an `onShutdown` while a
+    /// start is being taken back is part of that: what it makes is taken back as well.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.
@@ -44,6 +45,8 @@ extension Container {
         for start: ObjectIdentifier, in trace: Trace, progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
+        // Before anything is made in a parent.
+        if let first = targets.first, ledger.phase == .closed { throw first.origin.error(.shutDown) }
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
         await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in
@@ -83,7 +86,7 @@ extension Container {
         guard ledger.fail(start) else { return }
         let caller = Trace.maker(in: self)
         // In a task of its own, so that cancelling the caller does not cut it short.
-        await Task {
+        let task = Task {
             await ledger.waitForRunning(of: start, calledBy: caller)
             while true {
                 let entries = ledger.takeEntries(of: start, by: closing.run)
@@ -93,7 +96,8 @@ extension Container {
             }
             ledger.end(start)
             closing.run.finish()
-        }.value
+        }
+        await closing.run.wait(for: task)
     }
 
     /// The slots whose values are to be made, all linked.

@@ -64,12 +64,8 @@ enum WaitGraph {
         return hidden
     }
 
-    /// Runs `operation` with an edge that closes no circle.
-    static func with<Result>(_ wait: Wait, _ operation: () async -> Result) async -> Result {
-        edges.withLock { $0.add(wait) }
-        defer { remove(wait) }
-        return await operation()
-    }
+    /// Adds an edge that waits in any case.
+    static func note(_ wait: Wait) { edges.withLock { $0.add(wait) } }
 
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
 

@@ -18,6 +18,8 @@ extension LifecycleModel {
                 if call.caller == .task { for part in singletons(in: value) { hold(part, byStart: false) } }
             }
         case .started(let found):
+            // What starts while another start is taken back is taken back as well.
+            if call.isBelowShutdown { return }
             for (slot, value) in found.sorted(by: { $0.key.node < $1.key.node }) {
                 if let value {
                     judgeGiven(value, to: operation)
@@ -39,7 +41,9 @@ extension LifecycleModel {
         for part in values[value]!.parts.sorted() {
             let slot = values[part]!.slot
             // What is shut down finds what it needs until all of it is shut down.
-            if !values[part]!.closes.isEmpty, !isClosing(slot.container), !operation.call.isBelowShutdown {
+            // What shuts values down may still be given them, and so may factories that run for it.
+            let isInside = operations.values.contains { $0.call.isBelowShutdown && $0.ended == nil }
+            if !values[part]!.closes.isEmpty, !isClosing(slot.container), !isInside, !operation.call.isBelowShutdown {
                 report(
                     .onlyOwnIsTakenBack,
                     "#\(operation.call.id) was given value \(value), made of \(part), which had been shut down")
