@@ -29,13 +29,6 @@ public struct FoundKey: Sendable {
     public var hasDefault: Bool { type is any DefaultInjectionKey.Type }
 }
 
-extension FoundKey: CustomStringConvertible {
-    /// The module and the name: `App.Profile.ModelKey`.
-    public var description: String {
-        (module.isEmpty ? name : "\(module).\(name)").withHiddenCharactersShown
-    }
-}
-
 extension InjectionKey {
     fileprivate static var valueType: Any.Type { Value.self }
     fileprivate static var isolationType: any InjectionIsolation.Type { Isolation.self }

@@ -1,5 +1,3 @@
-import DIContainer
-
 /// Something that is, or may be, a key, but that ``InjectionKeys/all()`` cannot list as one, and why.
 ///
 /// ```swift
@@ -31,21 +29,4 @@ public struct UnjudgedKey: Hashable, Sendable {
     public let image: String
     /// Why nothing can be said of it.
     public let reason: Reason
-}
-
-extension UnjudgedKey: CustomStringConvertible {
-    /// The module and the name, the image, and the reason.
-    public var description: String {
-        "\(module.isEmpty ? name : "\(module).\(name)"), in \(image): \(sentence)".withHiddenCharactersShown
-    }
-
-    private var sentence: String {
-        switch reason {
-        case .generic: "it is generic, so each of its specialisations is a key"
-        case .inherited(let superclass): "it inherits from the key \(superclass), and may be one or not"
-        case .otherCopy(let copy):
-            "it is a key of the copy of DIContainer in \(copy == image ? "the same image" : copy)"
-        case .unreadable(let reason): reason
-        }
-    }
 }

@@ -51,7 +51,7 @@ extension `a "key", of 2 words` { enum Schlüssel: InjectionKey { typealias Valu
 enum Main {
     static func main() {
         let found = InjectionKeys.all()
-        for key in found.keys { print("key", key) }
+        for key in found.keys { print("key", "\(key.module).\(key.name)") }
         for key in found.unjudged { print("unjudged", "\(key.module).\(key.name)", key.reason) }
     }
 }

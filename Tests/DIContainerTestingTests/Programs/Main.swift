@@ -41,7 +41,8 @@ enum Main {
         func file(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
         let found = InjectionKeys.all()
         for key in found.keys {
-            print("key", key, key.valueType, key.isolation, key.hasDefault ? "default" : "-", file(key.image))
+            let origin = key.hasDefault ? "default" : "-"
+            print("key", "\(key.module).\(key.name)", key.valueType, key.isolation, origin, file(key.image))
         }
         for key in found.unjudged {
             print("unjudged", "\(key.module).\(key.name)", file(key.image), key.reason)
