@@ -18,6 +18,8 @@ struct Registry: ~Copyable, Sendable {
     /// By registration, the slots of what is contributed to keys.
     let contributedSlots = Guarded<[ObjectIdentifier: AnySlot]>([:])
 
+    /// What the keys stand for that name modules of others, as far as linking has come by them.
+    let namedKeys = Guarded<[ObjectIdentifier: KeyIdentity]>([:])
     /// How often each scope of ``Scope/cached(in:)`` was reset.
     let resets = Guarded<[CacheName: Int]>([:])
 

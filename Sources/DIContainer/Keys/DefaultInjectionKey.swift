@@ -34,7 +34,9 @@ extension DefaultInjectionKey {
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
         if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
-        return source.hasDefaults ? defaultValue : try source.value(of: Self.self)
+        guard source.hasDefaults else { return try source.value(of: Self.self) }
+        UserCode.willRun()
+        return defaultValue
     }
 
     @inlinable

@@ -23,7 +23,8 @@ public protocol NamedInjectionKey: InjectionKey where Value == Key.Value, Isolat
     associatedtype Value = Key.Value
     associatedtype Isolation = Key.Isolation
 
-    /// The name of the module that is meant.
+    /// The name of the module that is meant. It may be computed, also from what a container serves; a container reads it
+    /// once for all of its modules that inject the key.
     static var name: String { get }
 }
 
@@ -32,5 +33,8 @@ extension NamedInjectionKey {
         dependencies.add(Self.self, isNamed: true)
     }
 
-    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { (Key.self, name) }
+    public static var _namedModule: (key: any InjectionKey.Type, name: String)? {
+        UserCode.willRun()
+        return (Key.self, name)
+    }
 }

@@ -138,7 +138,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
         // Before others can find this creation in its gate.
         thread.store(currentThread(), ordering: .relaxed)
         var result: Result<Value?, ResolutionError> = .success(nil)
-        lock.withLock { _ in
+        lock.withLockAroundUserCode { _ in
             do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
         }
         return try result.get()

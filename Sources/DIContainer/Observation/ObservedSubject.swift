@@ -57,6 +57,7 @@ struct ObservedSubject: Sendable {
         _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: ContinuousClock.Instant,
         duration: Duration, outcome: ObservedResolution.Outcome
     ) {
+        UserCode.willRun()
         observer.resolved(
             ObservedResolution(
                 id: factory.id, parent: outer?.id, depth: factory.depth, key: origin.key.description,

@@ -92,8 +92,12 @@ extension Lifetime {
 
 extension Clock where Duration == Swift.Duration {
     fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
+        UserCode.willRun()
         let start = now
         // A clock that has gone back makes no value younger than new, so that a limit of zero is always reached.
-        return { max(.zero, start.duration(to: now)) >= limit }
+        return {
+            UserCode.willRun()
+            return max(.zero, start.duration(to: now)) >= limit
+        }
     }
 }

@@ -1,7 +1,7 @@
 /// The slot of a key that no module of the container serves: a combinator, a default value, or what a parent serves.
 final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable {
-    init(in container: Container) {
-        super.init(KeyRegistrations(key: KeyIdentity(Key.self)), .unique, in: container)
+    init(_ key: KeyIdentity, in container: Container) {
+        super.init(KeyRegistrations(key: key), .unique, in: container)
     }
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {

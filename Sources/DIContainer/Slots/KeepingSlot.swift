@@ -116,7 +116,10 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {
         guard let action = (registrations.factory as? TypedRegistration<Value>)?.onShutdown else { return nil }
-        return { try await action(HandedOver(value.value)) }
+        return {
+            UserCode.willRun()
+            try await action(HandedOver(value.value))
+        }
     }
 }
 
@@ -152,6 +155,7 @@ final class FactoryBox<Value>: @unchecked Sendable {
     /// What the factory makes that is behind a pointer to an object of this class which is retained.
     @inlinable @inline(__always)
     static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
+        UserCode.willRun()
+        return try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
     }
 }

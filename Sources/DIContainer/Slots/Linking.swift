@@ -37,11 +37,12 @@ extension Container {
             // A slot under a key's address is one of the key's value: `Module` takes both from one type.
             return LinkedDependency(Unmanaged<Slot<Key.Value>>.fromOpaque(slot).takeUnretainedValue())
         }
-        if Key._namedModule != nil, let slot = ownSlot(of: KeyIdentity(key)) {
+        let named = knownNamedKey(key)
+        if let named, let slot = ownSlot(of: named) {
             // A slot under a key is one of the key's value, and both keys have the same.
             return LinkedDependency(slot as! Slot<Key.Value>)
         }
-        let slot = DerivedSlot<Key>(in: self)
+        let slot = DerivedSlot<Key>(named ?? KeyIdentity(key), in: self)
         registry.otherSlots.withLock { $0.append(slot) }
         return LinkedDependency(slot)
     }
@@ -77,8 +78,15 @@ extension Container {
     ///
     /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
     func linkIfNeeded(_ slot: AnySlot) throws(ResolutionError) {
-        // Nothing that a user wrote runs under this lock. A child takes its parent's lock while it holds its own, and
-        // a parent knows no child.
+        // Names may be computed, so they are read before, and only where linking comes by one.
+        while try !linkLocked(slot) { readNames(below: slot) }
+    }
+
+    /// Links a slot of this container.
+    ///
+    /// - Returns: Whether it is linked; otherwise the name of a key on the way has to be read first.
+    private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
+        // A child takes its parent's lock while it holds its own, and a parent knows no child.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
     }
 
@@ -135,14 +143,18 @@ extension Container {
         }
     }
 
-    private func link(_ root: AnySlot) throws(ResolutionError) {
-        if root.isLinked { return }
-        var path = [try visit(root)]
+    private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
+        if root.isLinked { return true }
+        guard let first = try visit(root) else { return false }
+        var path = [first]
         var onPath: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
         while let last = path.indices.last {
             if let contributed = path[last].remainingContributed.popFirst() {
                 path[last].require(contributed)
-                if !contributed.isLinked { path.append(try visit(contributed)) }
+                if !contributed.isLinked {
+                    guard let visit = try visit(contributed) else { return false }
+                    path.append(visit)
+                }
                 continue
             }
             guard let edge = path[last].remaining.popFirst() else {
@@ -152,15 +164,19 @@ extension Container {
                 if last > 0 { path[last - 1].noteTrace(of: visit.slot) }
                 continue
             }
-            guard let key = edge.key else {
+            guard let type = edge.type else {
                 path[last].needsTrace = true
                 continue
             }
             if edge.deferral != .none { continue }
+            guard let key = edge.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
             guard let slot = ownSlot(of: key) else {
-                if let inherited = try linkInParent(key, of: edge, path: path.map(\.slot)) {
-                    path[last].require(inherited)
+                guard let inherited = parent?.slot(of: key) else {
+                    if edge.needsNoModule { continue }
+                    throw missing(key, path: path.map(\.slot.origin.step))
                 }
+                guard try inherited.container.linkLocked(inherited) else { return false }
+                path[last].require(inherited)
                 continue
             }
             path[last].require(slot)
@@ -169,36 +185,25 @@ extension Container {
                 let steps = (path.map(\.slot) + [slot]).map(\.origin.step)
                 throw slot.origin.error(.cycle, path: steps)
             }
-            path.append(try visit(slot))
+            guard let visit = try visit(slot) else { return false }
+            path.append(visit)
         }
+        return true
     }
 
-    private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit {
+    /// Begins to visit a slot; `nil` where the name of a key has to be read first.
+    private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit? {
         var visit = Visit(slot, contributed: contributedSlots(of: slot))
         let registrations = slot.registrations
         if registrations.factory != nil { return visit }
         // Decorators alone make nothing; where they decorate what a parent serves, that is linked first.
         if let inherited = parent?.slot(of: registrations.key) {
-            try inherited.container.linkIfNeeded(inherited)
+            guard try inherited.container.linkLocked(inherited) else { return nil }
             visit.requirements.append(inherited)
         } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
             throw missing(registrations.key, path: [slot.origin.step])
         }
         return visit
-    }
-
-    /// Links what a parent serves.
-    ///
-    /// - Returns: Its slot; `nil` where the key need not be served.
-    private func linkInParent(
-        _ key: KeyIdentity, of edge: KeyDependency, path: [AnySlot]
-    ) throws(ResolutionError) -> AnySlot? {
-        if let slot = parent?.slot(of: key) {
-            try slot.container.linkIfNeeded(slot)
-            return slot
-        }
-        if edge.needsNoModule { return nil }
-        throw missing(key, path: path.map(\.origin.step))
     }
 }
 

@@ -31,8 +31,7 @@ class AnySlot: @unchecked Sendable {
     /// See ``CallStackHint``; here, where a resolution finds it at once.
     @usableFromInline let stackWords = CallStackHint.words
 
-    // Written by linking.
-
+    /// Written by linking, as what follows.
     var isLinked = false
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
     var needsTrace = false
@@ -91,7 +90,6 @@ class AnySlot: @unchecked Sendable {
     }
 
     // What only a slot that keeps its value does; see `KeepingSlot`.
-
     /// How often the value has been reset.
     var epoch: Int { 0 }
 
@@ -234,6 +232,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     /// Runs the factory.
     final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        UserCode.willRun()
         do { return try factory.make(trace) } catch { throw origin.report(error, in: trace) }
     }
 
@@ -254,6 +253,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     private func makeHere(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
         try await Frame.with(container, trace, ObjectIdentifier(self)) { () async throws(ResolutionError) in
             guard let asyncFactory else { return Box(try make(trace)) }
+            UserCode.willRun()
             return Box(try await asyncFactory(trace))
         }
     }

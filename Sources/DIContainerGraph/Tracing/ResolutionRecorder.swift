@@ -38,14 +38,18 @@ public final class ResolutionRecorder: ContainerObserver {
 
     /// Notes a resolution.
     public func resolved(_ resolution: ObservedResolution) {
-        state.withLock { state in
+        let old = state.withLock { state -> [ObservedResolution] in
+            var old: [ObservedResolution] = []
             if state.resolutions.count >= limit {
-                let old = max(1, limit / 2)
-                state.resolutions.removeFirst(old)
-                state.forgotten += old
+                old = Array(state.resolutions.prefix(max(1, limit / 2)))
+                state.resolutions.removeFirst(old.count)
+                state.forgotten += old.count
             }
             state.resolutions.append(resolution)
+            return old
         }
+        // Their errors go outside the lock: the last reference may run the user's `deinit`.
+        extendLifetime(old)
     }
 
     /// Notes a start or a shutdown.
@@ -64,7 +68,14 @@ public final class ResolutionRecorder: ContainerObserver {
     public var forgotten: Int { state.withLock { $0.forgotten } }
 
     /// Forgets all of it, for the next thing to look at.
-    public func removeAll() { state.withLock { $0 = State() } }
+    public func removeAll() {
+        let old = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        // As above.
+        extendLifetime(old)
+    }
 
     /// The declared graph of a container, with an edge of kind ``CompositionGraph/Edge/Kind/dynamic`` for each
     /// injection that was seen, but that no module declares.

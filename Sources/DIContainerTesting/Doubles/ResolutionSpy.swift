@@ -87,7 +87,14 @@ public final class ResolutionSpy: ContainerObserver {
     }
 
     /// Forgets what it has seen.
-    public func removeAll() { noted.withLock { $0 = [] } }
+    public func removeAll() {
+        let old = noted.withLock { noted in
+            defer { noted = [] }
+            return noted
+        }
+        // Their errors go outside the lock: the last reference may run the user's `deinit`.
+        extendLifetime(old)
+    }
 
     private func of<Key: InjectionKey>(_ key: Key.Type, _ name: String?) -> [Resolution] {
         let identity = KeyIdentity(key, name: name)

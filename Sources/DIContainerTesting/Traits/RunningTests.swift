@@ -13,7 +13,11 @@ enum RunningTests {
         runs.withLock { $0[ObjectIdentifier(run)] = run }
     }
 
-    static func remove(_ run: TestRun) { runs.withLock { $0[ObjectIdentifier(run)] = nil } }
+    static func remove(_ run: TestRun) {
+        runs.withLock { $0[ObjectIdentifier(run)] = nil }
+        // The test's values go outside the lock: the last reference may run the user's `deinit`.
+        extendLifetime(run)
+    }
 
     static var all: [TestRun] { runs.withLock { $0.values.sorted { $0.name < $1.name } } }
 

@@ -18,11 +18,13 @@ final class TestRun: Sendable {
     /// A container of the same modules that has none of the test's values, for code that may belong to this test or to
     /// another one.
     var spareContainer: Container {
-        copy.withLock { copy in
-            if let copy { return copy }
-            let new = container.replacing {}
-            copy = new
-            return new
+        if let copy = copy.withLock({ $0 }) { return copy }
+        let new = container.replacing {}
+        return copy.withLock { copy in
+            // Another thread may have been faster.
+            let first = copy ?? new
+            copy = first
+            return first
         }
     }
 

@@ -19,6 +19,17 @@ private final class Uploader: Sendable {
 }
 private enum UploaderKey: InjectionKey { typealias Value = Uploader }
 
+private enum ComputedAPIKey: NamedInjectionKey {
+    typealias Key = APIKey
+    static var name: String {
+        reads?.increment()
+        return "staging"
+    }
+    /// Counts for one test only: others look at all keys of the program.
+    @TaskLocal static var reads: Counter?
+}
+private enum OtherUploaderKey: InjectionKey { typealias Value = Uploader }
+
 @MainActor private final class Model {
     let title: String
     init(_ title: String) { self.title = title }
@@ -37,6 +48,27 @@ struct NamedInjectionKeyTests {
             Module(APIKey.self, named: "staging", scope: .singleton) { API("staging") }
             Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
         }
+    }
+
+    @Test("is asked for a computed name once by a container whose modules inject it")
+    func computedName() throws {
+        let parent = Container {
+            Module(APIKey.self, named: "staging", scope: .singleton) { API("staging") }
+            Module(OtherUploaderKey.self, injecting: ComputedAPIKey.self) { Uploader($0) }
+        }
+        let container = Container(parent: parent) {
+            Module(APIKey.self, named: "staging", scope: .singleton) { API("other") }
+            Module(UploaderKey.self, injecting: ComputedAPIKey.self, OtherUploaderKey.self) { api, _ in Uploader(api) }
+            Module.decorating(OtherUploaderKey.self, injecting: ComputedAPIKey.self) { base, _ in base }
+        }
+        let reads = Counter()
+        ComputedAPIKey.$reads.withValue(reads) {
+            for _ in 0..<3 {
+                #expect(container[UploaderKey.self].api.host == "other")
+                #expect(container[OtherUploaderKey.self].api.host == "staging")
+            }
+        }
+        #expect(reads.count == 2)
     }
 
     @Test("stands for the module with that name, wherever a key does")

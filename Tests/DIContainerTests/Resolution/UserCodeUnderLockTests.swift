@@ -1,10 +1,16 @@
 import DIContainer
+import DIContainerGraph
+import DIContainerTesting
+import Foundation
 import Testing
 
+extension CacheName { fileprivate static let session = CacheName("session") }
 private final class Store: Sendable {}
 private enum OtherKey: InjectionKey { typealias Value = Store }
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum UserKey: InjectionKey { typealias Value = Store }
+private enum ParentKey: InjectionKey { typealias Value = Store }
+private enum ListKey: InjectionKey { typealias Value = [Store] }
 private enum ComputedKey: NamedInjectionKey {
     typealias Key = StoreKey
     static var name: String {
@@ -30,50 +36,177 @@ private final class LeavingClock: Clock {
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
 }
 
+/// An error that asks the container for a value when it goes.
+private final class LeavingError: Error {
+    deinit { _ = holder.container.map { try? $0.resolve(StoreKey.self) } }
+}
+
 @Suite("User code runs under no lock of the library")
 struct UserCodeUnderLockTests {
     @Test("A computed name of a key may resolve from the container that is linking it")
     func name() async {
-        await withKnownIssue("attack 11: names are read while the lock of linking is held") {
-            await #expect(processExitsWith: .success) {
-                let container = Container {
-                    Module(OtherKey.self) { Store() }
-                    Module(StoreKey.self, named: "computed") { Store() }
-                    Module(UserKey.self, injecting: ComputedKey.self) { $0 }
-                }
-                holder.container = container
-                await withWatchdog { _ = try? await container.resolve(UserKey.self) }
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(OtherKey.self) { Store() }
+                Module(StoreKey.self, named: "computed") { Store() }
+                Module(UserKey.self, injecting: ComputedKey.self) { $0 }
             }
+            holder.container = container
+            await withWatchdog { _ = try? await container.resolve(UserKey.self) }
         }
     }
 
-    @Test("The deinit of a clock may resolve the shared value whose age it measured")
-    func clockOfOldValue() async {
+    @Test("Computed names may resolve from the container, wherever linking comes by them")
+    func names() async {
         await #expect(processExitsWith: .success) {
-            let (clock, container) = Self.timedContainer()
+            let parent = Container {
+                Module(StoreKey.self, named: "computed") { Store() }
+                Module(ParentKey.self, injecting: ComputedKey.self) { $0 }
+                Module(ListKey.self) { [] }
+            }
+            let container = Container(parent: parent) {
+                Module(OtherKey.self) { Store() }
+                Module(UserKey.self, injecting: Maybe<ComputedKey>.self, ParentKey.self, ListKey.self) { $2[0] }
+                Module.decorating(ParentKey.self, injecting: ComputedKey.self) { base, _ in base }
+                Module.contributing(to: ListKey.self, injecting: ComputedKey.self) { $0 }
+            }
+            holder.container = container
+            try await withWatchdog { _ = try await container.resolve(UserKey.self) }
+        }
+    }
+
+    @Test("The deinit of a clock may resolve the kept value whose age it measured", arguments: 0...2)
+    func clockOfOldValue(_ index: Int) async {
+        await #expect(processExitsWith: .success) { [index] in
+            let (clock, container) = Self.timedContainer(index)
             let first = container[StoreKey.self]
             clock.advance(by: .seconds(2))
             #expect(container[StoreKey.self] !== first)
         }
     }
 
-    @Test("The deinit of a clock may resolve the shared value that a shutdown drops")
-    func clockOfDroppedValue() async {
-        await #expect(processExitsWith: .success) {
-            let (_, container) = Self.timedContainer()
+    @Test("The deinit of a clock may resolve the kept value that a shutdown drops", arguments: 0...2)
+    func clockOfDroppedValue(_ index: Int) async {
+        await #expect(processExitsWith: .success) { [index] in
+            let (_, container) = Self.timedContainer(index)
             let store = try await container.resolve(StoreKey.self)
             await container.shutdown()
             withExtendedLifetime(store) {}
         }
     }
 
-    private static func timedContainer() -> (ManualClock, Container) {
+    @Test("The deinit of a clock may resolve the value that a reset drops")
+    func clockOfResetValue() async {
+        await #expect(processExitsWith: .success) {
+            let (_, container) = Self.timedContainer(2)
+            let first = container[StoreKey.self]
+            container.reset(.session)
+            #expect(container[StoreKey.self] !== first)
+        }
+    }
+
+    @Test("The deinit of an error may resolve from the container whose observer forgets it")
+    func errors() async {
+        await #expect(processExitsWith: .success) {
+            let (recorder, spy) = (ResolutionRecorder(limit: 2), ResolutionSpy())
+            for observer in [recorder, spy] as [any ContainerObserver] {
+                let container = Container(observer: observer) {
+                    Module(StoreKey.self) { Store() }
+                    Module(OtherKey.self) { throw LeavingError() }
+                }
+                holder.container = container
+                await withWatchdog {
+                    for _ in 0..<5 { _ = try? await container.resolve(OtherKey.self) }
+                    recorder.removeAll()
+                    spy.removeAll()
+                }
+            }
+        }
+    }
+
+    #if DEBUG
+        @Test("A debug build stops where user code would run under a lock, and only there")
+        func check() async throws {
+            UserCode.willRun()
+            let lock = Guarded(())
+            lock.withLock { _ in }
+            lock.withLockAroundUserCode { _ in UserCode.willRun() }
+            UserCode.willRun()
+            // What another thread holds does not count.
+            lock.withLock { _ in
+                let isDone = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    UserCode.willRun()
+                    isDone.signal()
+                }
+                isDone.wait()
+            }
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let inner = Guarded(())
+                let outer = Guarded(())
+                outer.withLock { _ in
+                    inner.withLock { _ in }
+                    UserCode.willRun()
+                }
+            }
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains("DIContainer runs code of its user while it holds a lock of its own"))
+        }
+
+        @Test("A debug build would find each kind of user code under a lock", arguments: UserCodeKind.allCases)
+        func checked(_ kind: UserCodeKind) async {
+            await #expect(processExitsWith: .success) { [kind] in try await kind.run() }
+            await #expect(processExitsWith: .failure) { [kind] in
+                try await kind.run { body in Guarded(()).withLock { _ in body() } }
+            }
+        }
+    #endif
+
+    private static func timedContainer(_ index: Int) -> (ManualClock, Container) {
         let clock = ManualClock()
+        let scopes: [Scope<Store>] = [.shared, .singleton, .cached(in: .session)]
         let container = Container {
             Module(TimeToLiveClockKey.self) { LeavingClock(clock) }
-            Module(StoreKey.self, scope: .shared.timeToLive(.seconds(1))) { Store() }
+            Module(StoreKey.self, scope: scopes[index].timeToLive(.seconds(1))) { Store() }
         }
         holder.container = container
         return (clock, container)
+    }
+}
+
+/// A kind of code that users write and the library runs.
+enum UserCodeKind: String, CaseIterable, Codable, Sendable {
+    case factory, linkedFactory, name, defaultValue, clock, observer, missingKey
+
+    private enum AgedKey: InjectionKey { typealias Value = Store }
+    private enum PlainKey: InjectionKey { typealias Value = Store }
+    private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Store { Store() } }
+    private struct Observer: ContainerObserver {}
+
+    /// Runs it, as `around` says.
+    func run(_ around: (() -> Void) -> Void = { $0() }) async throws {
+        let observer: Observer? = [.observer, .missingKey].contains(self) ? Observer() : nil
+        let container = Container(observer: observer) {
+            Module(AgedKey.self, scope: .singleton.timeToLive(.seconds(100))) { Store() }
+            Module(PlainKey.self, scope: .singleton) { Store() }
+            Module(StoreKey.self, named: "computed") { Store() }
+            Module(OtherKey.self, injecting: PlainKey.self) { _ in Store() }
+        }
+        switch self {
+        case .factory: around { _ = container[PlainKey.self] }
+        case .linkedFactory:
+            // The first resolution links the factory.
+            _ = try await container.resolve(OtherKey.self)
+            around { _ = container[OtherKey.self] }
+        case .name: around { _ = container[ComputedKey.self] }
+        case .defaultValue: around { _ = container[DefaultKey.self] }
+        case .clock:
+            _ = try await container.resolve(AgedKey.self)
+            around { _ = container[AgedKey.self] }
+        case .observer:
+            _ = try await container.resolve(PlainKey.self)
+            around { _ = container[PlainKey.self] }
+        case .missingKey: around { _ = try? container.resolve(UserKey.self) }
+        }
     }
 }

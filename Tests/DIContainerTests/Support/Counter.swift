@@ -22,7 +22,10 @@ final class Tracked: Sendable {
         alive?.increment()
     }
 
-    deinit { alive?.decrement() }
+    deinit {
+        UserCode.willRun()
+        alive?.decrement()
+    }
 }
 
 /// The key of tracked objects.

@@ -1,0 +1,38 @@
+// The name of a `NamedInjectionKey` is its user's code, which may resolve from the container that links what injects it.
+// So linking reads no name under its lock: it gives up where it comes by a new one, and begins again once that is read.
+// A container links all that injects a key by the name that it read first.
+extension Container {
+    /// Reads the names of all keys that linking a slot comes by.
+    func readNames(below slot: AnySlot) {
+        var (pending, visited) = ([slot], Set<ObjectIdentifier>())
+        while let slot = pending.popLast() {
+            let container = slot.container
+            guard visited.insert(ObjectIdentifier(slot)).inserted, !container.linkLock.withLock({ _ in slot.isLinked })
+            else { continue }
+            for edge in slot.registrations.dependencies where edge.deferral == .none {
+                guard let type = edge.type else { continue }
+                let key = edge.isNamed ? container.namedKey(type) : KeyIdentity(type)
+                if let next = container.slot(of: key) { pending.append(next) }
+            }
+            guard slot.registrations.factory == nil else { continue }
+            if let inherited = container.parent?.slot(of: slot.registrations.key) { pending.append(inherited) }
+        }
+    }
+
+    /// What a key that names a module of another one stands for here.
+    private func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
+        if let known = knownNamedKey(type) { return known }
+        let key = KeyIdentity(type)
+        return registry.namedKeys.withLock { keys in
+            // Another thread may have been faster.
+            let first = keys[ObjectIdentifier(type)] ?? key
+            keys[ObjectIdentifier(type)] = first
+            return first
+        }
+    }
+
+    /// The same, if its name was read before.
+    func knownNamedKey(_ type: any InjectionKey.Type) -> KeyIdentity? {
+        registry.namedKeys.withLock { $0[ObjectIdentifier(type)] }
+    }
+}
