@@ -89,22 +89,23 @@ extension LifecycleSequence {
 
     /// Starts the tasks of some random calls.
     private func spawnAny(isLast: Bool) -> [Task<Void, Never>] {
-        (0..<number(in: 2...7)).flatMap { _ in
+        // In hundredths, of each kind below.
+        let shares = element(of: [[35, 30, 13, 10, 6, 3, 3], [60, 15, 10, 3, 6, 3, 3], [5, 45, 15, 26, 3, 3, 3]])
+        return (0..<number(in: 2...7)).flatMap { _ in
             let container = element(of: Array(graph.parts.indices))
             let key = element(of: graph.keys(in: container))
             let scopes = graph.keys(in: container).map { graph.scope(graph.slot(of: $0, in: container)!) }
             let cached = scopes.filter(\.isCached)
-            let kind: LifecycleOperation.Kind =
-                switch number(in: 1...100) {
-                case ...35: .start
-                case ...65: .resolve(key)
-                case ...78: .read(key)
-                case ...88: cached.isEmpty ? .start : .reset(element(of: cached))
-                case ...94: isLast ? .shutdown : .resolve(key)
-                case ...97: isLast ? .drop : .start
-                default: .build
-                }
-            return spawn(newOperation(kind, in: container))
+            var (kind, number) = (0, number(in: 1...100))
+            while number > shares[kind] {
+                number -= shares[kind]
+                kind += 1
+            }
+            let kinds: [LifecycleOperation.Kind] = [
+                .start, .resolve(key), .read(key), cached.isEmpty ? .start : .reset(element(of: cached)),
+                isLast ? .shutdown : .resolve(key), isLast ? .drop : .start, .build,
+            ]
+            return spawn(newOperation(kinds[kind], in: container))
         }
     }
 

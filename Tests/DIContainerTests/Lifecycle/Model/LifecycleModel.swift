@@ -47,7 +47,7 @@ struct LifecycleModel {
     struct Operation {
         let call: LifecycleOperation
         let began: Int
-        /// When the first one began that had not ended then: what happened since may still have been on its way.
+        /// When the first thing began that had not ended then: what happened since may still have been on its way.
         let horizon: Int
         var cancelled: Int?
         var ended: Int?
@@ -153,7 +153,10 @@ struct LifecycleModel {
     }
 
     private mutating func begin(_ call: LifecycleOperation) {
-        let running = operations.values.lazy.filter { $0.ended == nil }.map(\.began)
+        // An error is handed along by operations, and by factories that had asked for what failed.
+        let running =
+            operations.values.filter { $0.ended == nil }.map(\.began)
+            + runs.values.filter { $0.ended == nil }.map(\.began)
         operations[call.id] = Operation(call: call, began: time, horizon: running.min() ?? time)
         if call.kind == .shutdown, shutdownBegan[call.container] == nil { shutdownBegan[call.container] = time }
         let caller: LifecycleSlot
