@@ -9,8 +9,8 @@ public import Synchronization
 /// | --- | --- | --- | --- |
 /// | 0 | no root, and no other container was ever current | one load: there is none | all `ordinary` |
 /// | address | one root, and no other container was ever current | one load | the root's is `undisputed` |
-/// | address + 1 | one root, and others may be current somewhere | a load, the task-local frame | the root's is `root` |
-/// | 1 | others only, several roots, or a root that is watched | the frame, then a lock | the last root's is `root` |
+/// | address + 1 | one root, and others may be current somewhere | a load, the task-local frame | the root's is `first` |
+/// | 1 | others only, several roots, or a root that is watched | the frame, then a lock | the root's is `first` or `later` |
 ///
 /// Each transition takes the lock, once:
 ///
@@ -23,6 +23,12 @@ public import Synchronization
 ///
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address count
 /// no reference. Each root after it goes when it is replaced.
+///
+/// A factory that runs while its root is replaced goes on with the old one. Where a frame is around it, that says so: around
+/// what is recorded, what makes a kept value, and all that later roots make. Around the rest of what the first root makes
+/// there is none, which ``CallStackHint`` makes up for. Two things see the new root nevertheless: a task that such a
+/// factory starts, since tasks inherit frames only; and, with a hint, a factory whose word another thread has overwritten
+/// meanwhile, since there are only so many of them, or that has gone more than half a megabyte down the stack.
 @usableFromInline
 enum CompositionRoot {
     /// The state of the process; see above.
@@ -43,14 +49,14 @@ enum CompositionRoot {
                 let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
                 word.store(isDisputed ? address | 1 : address, ordering: .sequentiallyConsistent)
             }
-            container.standing.store(isDisputed ? .root : .undisputed, ordering: .relaxed)
+            container.standing.store(isDisputed ? .first : .undisputed, ordering: .relaxed)
         }
 
         /// Notes that the root may not be the current container of all code.
         func dispute(knowingRoot: Bool) {
             // First the container's own standing: who finds the word disputed must find that changed as well.
             if current?.standing.load(ordering: .relaxed) == .undisputed {
-                current?.standing.store(.root, ordering: .relaxed)
+                current?.standing.store(.first, ordering: .relaxed)
             }
             let address = word.load(ordering: .relaxed)
             word.store(knowingRoot ? address | 1 : 1, ordering: .sequentiallyConsistent)
@@ -75,6 +81,12 @@ enum CompositionRoot {
 
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
     static var current: Container? { firstRoot ?? state.withLock { $0.current } }
+
+    /// The first root, where it has been replaced, for the code of a factory of it that runs without a frame.
+    static var replacedRoot: Container? {
+        guard word.load(ordering: .relaxed) == 1, CallStackHint.isInFirstRoot else { return nil }
+        return state.withLock { $0.first === $0.current ? nil : $0.first }
+    }
 
     /// The root for code at a place, or what its watch gives it instead.
     static func current(at place: SourcePlace?) -> Container? {
@@ -121,7 +133,7 @@ enum CompositionRoot {
                 // Factories of the old root that are still running go on with it.
                 state.dispute(knowingRoot: false)
                 old?.standing.store(.ordinary, ordering: .relaxed)
-                container.standing.store(.root, ordering: .relaxed)
+                container.standing.store(.later, ordering: .relaxed)
             }
             state.current = container
             return old
@@ -137,10 +149,15 @@ extension Container {
     enum Standing: UInt8, AtomicRepresentable, Sendable {
         /// Not the root.
         case ordinary
-        /// The root, while others may be current somewhere.
-        case root
-        /// The root, which is the current container of all code.
+        /// A root that took the place of another one.
+        case later
+        /// The first root, while others may be current somewhere.
+        case first
+        /// The first root, which is the current container of all code.
         case undisputed
+
+        /// Whether it is the first root and was not replaced.
+        var isOfFirstRoot: Bool { self == .first || self == .undisputed }
     }
 
     /// Has `watch` asked, from now on, before code that no container was made current for is given the composition

@@ -180,7 +180,9 @@ enum InjectionSource {
 
     @usableFromInline
     static var framed: InjectionSource {
-        guard let frame = Frame.innermost, let container = frame.container else { return .root }
+        guard let frame = Frame.innermost, let container = frame.container else {
+            return CompositionRoot.replacedRoot.map { .container($0) } ?? .root
+        }
         // In tasks that a factory started too: what they make may become part of the factory's value.
         let isKept = frame.enclosing?.isKept(by: ObjectIdentifier(container)) ?? false
         return isKept ? .keeper(container.reference) : .container(container)

@@ -3,7 +3,7 @@ import Synchronization
 extension Container {
     /// The container that serves the running code, if there is one: the innermost of `withContainer(_:operation:)`
     /// and of the factories on the way here, or else the composition root.
-    public static var currentIfAny: Container? { framed ?? CompositionRoot.current }
+    public static var currentIfAny: Container? { ownCurrent ?? CompositionRoot.current }
 
     /// The container that serves the running code.
     ///
@@ -11,7 +11,7 @@ extension Container {
     /// composition root: the last container that was built. Without any of them the program stops with a message.
     public static var current: Container {
         // `current` reports to the watch of a test; `currentIfAny` does not.
-        guard let container = framed ?? CompositionRoot.current(at: nil) else {
+        guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
             fatalError(
                 """
                 There is no container to inject from. Call `Container { … }.build()` when the program starts, \
@@ -21,14 +21,12 @@ extension Container {
         return container
     }
 
-    /// Whether this container is the current one.
-    var isCurrent: Bool {
-        guard let framed = Self.framed else { return standing.load(ordering: .relaxed) != .ordinary }
-        return framed === self
+    /// The container that the running code keeps, whatever becomes the root.
+    private static var ownCurrent: Container? {
+        // By one load: a root that is built in between would be taken for the one that was found undisputed.
+        CompositionRoot.undisputedRoot?.takeUnretainedValue() ?? Frame.innermost?.container
+            ?? CompositionRoot.replacedRoot
     }
-
-    /// The container of the innermost frame, read only where it can be another than the root.
-    private static var framed: Container? { CompositionRoot.isDisputed ? Frame.innermost?.container : nil }
 }
 
 /// Runs `operation` with another current container.

@@ -18,7 +18,7 @@ extension Slot {
             let factory = direct.load(ordering: .relaxed)
         {
             var marker: UInt8 = 0
-            let stack = CallStackHint(at: &marker, in: stackWords)
+            let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: true)
             defer { stack.leave() }
             if !stack.isNested {
                 do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
@@ -35,10 +35,12 @@ extension Slot {
             case .value: return try value(in: nil)
             case .factory:
                 var marker: UInt8 = 0
-                let stack = CallStackHint(at: &marker, in: stackWords)
+                let isFirstRoot = container.standing.load(ordering: .relaxed).isOfFirstRoot
+                let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: isFirstRoot)
                 defer { stack.leave() }
                 if stack.isNested { break }
-                if container.isCurrent { return try value(in: nil) }
+                let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !isFirstRoot
+                if !needsFrame { return try value(in: nil) }
                 return try Frame.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
             case .none: break
             }
@@ -85,6 +87,10 @@ extension Slot {
 /// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
 /// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
 /// overwritten by the next resolution at its height. All that a miss costs is the first keys of a message's path.
+///
+/// A factory of the first root may run without a frame, which would say that the root is the current container; see
+/// ``CompositionRoot``. The lowest bit of the word says so instead: it is read only once there is another root, by code
+/// further down the same stack.
 @frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
@@ -110,15 +116,36 @@ struct CallStackHint {
     }()
 
     /// Notes that a resolution starts whose frame is at `marker`.
+    ///
+    /// - Parameter isOfFirstRoot: Whether the factory that it runs, if that runs without a frame, is one of the first root.
     @inlinable
-    init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>) {
-        let address = UInt(bitPattern: marker)
-        // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
-        let spread = UInt64(address >> 19) &* 0x9E37_79B9_7F4A_7C15
-        word = words + Int(truncatingIfNeeded: spread >> 56)
+    init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>, ofFirstRoot isOfFirstRoot: Bool = false) {
+        let address = UInt(bitPattern: marker) & ~1 | (isOfFirstRoot ? 1 : 0)
+        word = Self.word(of: address >> 19, in: words)
         previous = word.pointee.address.load(ordering: .relaxed)
         isNested = previous > address
         word.pointee.address.store(address, ordering: .relaxed)
+    }
+
+    /// The word of a half megabyte of address space.
+    @inlinable
+    static func word(of region: UInt, in words: UnsafeMutablePointer<Word>) -> UnsafeMutablePointer<Word> {
+        // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
+        let spread = UInt64(region) &* 0x9E37_79B9_7F4A_7C15
+        return words + Int(truncatingIfNeeded: spread >> 56)
+    }
+
+    /// Whether a factory of the first root runs further up the stack, as far as its word says so.
+    static var isInFirstRoot: Bool {
+        var marker: UInt8 = 0
+        let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
+        func isNoted(in region: UInt) -> Bool {
+            let noted = word(of: region, in: words).pointee.address.load(ordering: .relaxed)
+            return noted & 1 == 1 && noted > address && noted >> 19 == region
+        }
+        let region = address >> 19
+        // The factory may have begun in the half megabyte above.
+        return isNoted(in: region) || isNoted(in: region + 1)
     }
 
     /// Notes that the resolution is done.

@@ -2,45 +2,119 @@ import DIContainer
 import Testing
 
 private enum CurrentKey: InjectionKey { typealias Value = ObjectIdentifier }
+private enum OuterKey: InjectionKey { typealias Value = ObjectIdentifier }
+private enum NestedKey: InjectionKey { typealias Value = ObjectIdentifier }
 
 @Suite("A root that is replaced")
 struct ReplacedRootTests {
-    @Test("stays the current container of a factory that runs for the first time")
-    func first() async {
-        await #expect(processExitsWith: .success) { Self.replaceRoot(afterReads: 0) }
+    /// What a factory looks at, and how: the current container.
+    enum Look: String, CaseIterable, Codable, Sendable {
+        case directly, ifAny, byKey, injected, injectedLater, deepDown, whereNested, escaping
+
+        var current: ObjectIdentifier {
+            switch self {
+            case .directly: ObjectIdentifier(Container.current)
+            case .ifAny: ObjectIdentifier(Container.currentIfAny!)
+            case .byKey: NestedKey.currentValue
+            case .injected: Inject(NestedKey.self).wrappedValue
+            case .injectedLater: onThreads([Self.reader(of: Inject(NestedKey.self))])[0]
+            case .deepDown: Self.current(below: 300)
+            case .whereNested: Container.current[OuterKey.self]
+            case .escaping: onThreads([DIContainer.escaping { ObjectIdentifier(Container.current) }])[0]
+            }
+        }
+
+        /// Reads a property where no container is made current.
+        private static func reader(of property: Inject<ObjectIdentifier>) -> @Sendable () -> ObjectIdentifier {
+            // It is not used by two threads at once.
+            nonisolated(unsafe) let property = property
+            return { property.wrappedValue }
+        }
+
+        /// Looks from further down the stack, a kilobyte for each level.
+        private static func current(below levels: Int) -> ObjectIdentifier {
+            if levels == 0 { return ObjectIdentifier(Container.current) }
+            return withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer in
+                buffer[0] = 0
+                return current(below: levels - 1)
+            }
+        }
     }
 
-    @Test("stays the current container of a factory that has run before")
-    func second() async {
-        await withKnownIssue("attack 12: where there is one root only, a factory runs without a frame") {
-            await #expect(processExitsWith: .success) { Self.replaceRoot(afterReads: 1) }
+    @Test(
+        "stays the current container of a factory, in whatever way that looks, the first time and later",
+        arguments: Look.allCases, 0...1)
+    func undisputed(_ look: Look, _ runs: Int) async {
+        await #expect(processExitsWith: .success) { [look, runs] in
+            Self.replaceRoot(afterRuns: runs, look)
+        }
+    }
+
+    @Test("stays the current container of a factory, also where others were current before", arguments: Look.allCases)
+    func disputed(_ look: Look) async {
+        await #expect(processExitsWith: .success) { [look] in
+            withContainer(Container {}) {}
+            Self.replaceRoot(afterRuns: 1, look)
+        }
+    }
+
+    @Test("stays the current container of a factory, also where it was not the first root", arguments: Look.allCases)
+    func later(_ look: Look) async {
+        await #expect(processExitsWith: .success) { [look] in
+            Container {}.build()
+            Self.replaceRoot(afterRuns: 1, look)
+        }
+    }
+
+    @Test("is current no longer once its factory is done, nor for what the factory makes another container current for")
+    func afterwards() async {
+        await #expect(processExitsWith: .success) {
+            let (other, third) = (Container {}, Container {})
+            let root = Container {
+                Module(CurrentKey.self) {
+                    other.build()
+                    #expect(withContainer(third) { Container.current } === third)
+                    return ObjectIdentifier(Container.current)
+                }
+                Module(NestedKey.self) { ObjectIdentifier(Container.current) }
+            }
+            root.build()
+            _ = root[NestedKey.self]
+            for _ in 0..<3 {
+                #expect(root[CurrentKey.self] == ObjectIdentifier(root))
+                #expect(Container.current === other)
+                #expect(root[NestedKey.self] == ObjectIdentifier(root))
+            }
         }
     }
 
     /// Replaces the root while one of its factories runs, which has run some times before.
-    private static func replaceRoot(afterReads reads: Int) {
+    private static func replaceRoot(afterRuns earlierRuns: Int, _ look: Look) {
         let (runs, meeting) = (Counter(), Rendezvous())
         let root = Container {
             Module(CurrentKey.self) {
-                if runs.increment() > reads {
+                if runs.increment() > earlierRuns {
                     meeting.signal("running")
                     meeting.wait(for: "replaced")
                 }
-                return ObjectIdentifier(Container.current)
+                return look.current
             }
+            Module(OuterKey.self) { NestedKey.currentValue }
+            Module(NestedKey.self) { ObjectIdentifier(Container.current) }
         }
         root.build()
-        for _ in 0..<reads { _ = root[CurrentKey.self] }
+        for _ in 0..<earlierRuns { _ = root[CurrentKey.self] }
         let current = onThreads([
             { @Sendable in root[CurrentKey.self] },
             { @Sendable in
                 meeting.wait(for: "running")
-                let other = Container {}
+                let other = Container { Module(NestedKey.self) { ObjectIdentifier(Container.current) } }
                 other.build()
                 meeting.signal("replaced")
                 return ObjectIdentifier(other)
             },
         ])
         #expect(current[0] == ObjectIdentifier(root))
+        #expect(Container.current !== root)
     }
 }
