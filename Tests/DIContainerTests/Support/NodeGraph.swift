@@ -35,11 +35,12 @@ enum NodeGraph {
     ///   - scope: Its scope.
     ///   - dependencies: What it injects.
     ///   - willMake: Called by the factory.
+    ///   - willEnd: What a module of scope `singleton` does when its value is shut down.
     static func module(
         _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
-        willMake: @escaping @Sendable () throws -> Void = {}
+        willMake: @escaping @Sendable () throws -> Void = {}, willEnd: (@Sendable () -> Void)? = nil
     ) -> Module {
-        module(key(number), number, scope, dependencies[...], willMake)
+        module(key(number), number, scope, dependencies[...], willMake, willEnd)
     }
 
     /// A module of a chain, each link of which injects the next.
@@ -60,25 +61,28 @@ enum NodeGraph {
 
     private static func module<Own: NodeKey, each Injected: InjectionKey>(
         _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>,
-        _ willMake: @escaping @Sendable () throws -> Void, _ injected: repeat (each Injected).Type
+        _ willMake: @escaping @Sendable () throws -> Void, _ willEnd: (@Sendable () -> Void)?,
+        _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
         guard let next = remaining.first else {
-            return Module(own, scope: scope, injecting: repeat each injected) {
-                (value: repeat (each Injected).Value) throws in
-                try willMake()
-                var children: [Node.Child] = []
-                repeat children.append(Node.Child(each value))
-                return Node(number, children)
-            }
+            return Module(
+                own, scope: scope, injecting: repeat each injected,
+                factory: { (value: repeat (each Injected).Value) throws in
+                    try willMake()
+                    var children: [Node.Child] = []
+                    repeat children.append(Node.Child(each value))
+                    return Node(number, children)
+                }, onShutdown: willEnd.map { willEnd in { @Sendable _ in willEnd() } })
         }
         // One more type parameter for each dependency: Swift makes the specialisation while the test runs.
         let rest = remaining.dropFirst()
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {
-            case .direct: module(own, number, scope, rest, willMake, repeat each injected, Next.self)
-            case .maybe: module(own, number, scope, rest, willMake, repeat each injected, Maybe<Next>.self)
-            case .lazy: module(own, number, scope, rest, willMake, repeat each injected, Lazy<Next>.self)
-            case .provider: module(own, number, scope, rest, willMake, repeat each injected, Provider<Next>.self)
+            case .direct: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Next.self)
+            case .maybe: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Maybe<Next>.self)
+            case .lazy: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Lazy<Next>.self)
+            case .provider:
+                module(own, number, scope, rest, willMake, willEnd, repeat each injected, Provider<Next>.self)
             }
         }
         return add(key(next.node))

@@ -1,0 +1,77 @@
+/// Finds the knots of a graph: the largest sets of nodes that all lead to each other, by Tarjan's algorithm (Depth-first
+/// search and linear graph algorithms, 1972), with a stack of its own, so that long chains do not overflow the thread's.
+///
+/// A node that leads back to itself by no other is a knot too.
+struct Knots {
+    /// For each node, when the search came to it; 0 for one that it has not come to.
+    private var order: [Int32]
+    /// For each node on the stack, the earliest node that it leads to; `closed` once its knot is known.
+    private var lowest: [Int32]
+    private var stack: [Int32] = []
+    private var path: [(node: Int, next: Int, end: Int)] = []
+    private var count: Int32 = 0
+    private static let closed = Int32.max
+
+    /// Searches a graph.
+    ///
+    /// - Parameters:
+    ///   - nodeCount: How many nodes there are.
+    ///   - edges: The numbers of the edges of a node.
+    ///   - target: The node that an edge leads to; `nil` for an edge that does not count.
+    ///   - found: Called with the nodes of each knot, before those of the knots that lead to it.
+    @inline(__always)
+    static func search(
+        _ nodeCount: Int, edges: (Int) -> Range<Int>, target: (Int) -> Int?, found: (ArraySlice<Int32>) -> Void
+    ) {
+        var search = Knots(nodeCount)
+        for root in 0..<nodeCount where search.order[root] == 0 {
+            search.open(root, edges(root))
+            while let (node, next, end) = search.path.last {
+                if next < end {
+                    search.path[search.path.count - 1].next = next + 1
+                    guard let successor = target(next) else { continue }
+                    if search.order[successor] == 0 {
+                        search.open(successor, edges(successor))
+                    } else if search.lowest[successor] != closed {
+                        search.lowest[node] = min(search.lowest[node], search.order[successor])
+                    }
+                } else if let start = search.close(node) {
+                    found(search.stack[start...])
+                    search.stack.removeSubrange(start...)
+                }
+            }
+        }
+    }
+
+    private init(_ nodeCount: Int) {
+        order = Array(repeating: 0, count: nodeCount)
+        lowest = order
+    }
+
+    private mutating func open(_ node: Int, _ edges: Range<Int>) {
+        count += 1
+        order[node] = count
+        lowest[node] = count
+        stack.append(Int32(node))
+        path.append((node, edges.lowerBound, edges.upperBound))
+    }
+
+    /// Goes back from a node whose edges have been followed.
+    ///
+    /// - Returns: Where its knot begins on the stack, if it is the first node of that.
+    private mutating func close(_ node: Int) -> Int? {
+        path.removeLast()
+        let reached = lowest[node]
+        if reached != order[node] {
+            let parent = path[path.count - 1].node
+            lowest[parent] = min(lowest[parent], reached)
+            return nil
+        }
+        var start = stack.count
+        repeat {
+            start -= 1
+            lowest[Int(stack[start])] = Self.closed
+        } while Int(stack[start]) != node
+        return start
+    }
+}
