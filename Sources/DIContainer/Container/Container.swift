@@ -37,6 +37,8 @@ public final class Container: Sendable {
     let linkLock = Guarded(())
     /// What messages call the container, if it was given a name.
     package let label = Guarded<String?>(nil)
+    /// What errors propose in place of a key that nothing serves, once there was one.
+    let nearestKeys = Guarded<NearestKeys?>(nil)
     /// What is told of each resolution, if there is an observer.
     let observer: (any ContainerObserver)?
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.

@@ -1,63 +1,92 @@
-/// Finds the name that a user most likely meant.
-package enum NearestName {
-    /// The candidate closest to `name`, or `nil` when none is close enough to be a slip of the hand.
+/// Finds the name that a user most likely meant, among names that are read once, however many are looked for.
+package struct NearestName {
+    private struct Candidate {
+        let name: String
+        let answer: String
+        let letters: [UInt8]
+    }
+
+    private let candidates: [Candidate]
+
+    /// Reads the names.
+    ///
+    /// - Parameter names: The names to compare, each with what to answer where it is the nearest.
+    package init(among names: some Sequence<(name: String, answer: String)>) {
+        candidates = names.map { Candidate(name: $0.name, answer: $0.answer, letters: Self.letters(of: $0.name)) }
+    }
+
+    /// The answer of the name closest to `name`, or `nil` when none is close enough to be a slip of the hand.
     ///
     /// "Close enough" is at most one edit for every three characters, and ten in all, letter case aside: `UserKey` finds
-    /// `UsersKey`, but not `OrderKey`. Ties go to the candidate that sorts first, so that a message is the same on every run.
-    package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
-        let wanted = Array(name.lowercased().unicodeScalars)
+    /// `UsersKey`, but not `OrderKey`. Ties go to the name that sorts first, so that a message is the same on every run.
+    ///
+    /// - Parameters:
+    ///   - name: The name. It is no answer to itself.
+    ///   - other: An answer that is not meant either.
+    package func to(_ name: String, except other: String? = nil) -> String? {
+        let wanted = Self.letters(of: name)
         var limit = min(wanted.count / 3, 10)
-        var best: (distance: Int, name: String)?
-        for candidate in candidates where candidate != name {
-            let distance = distance(wanted[...], Array(candidate.lowercased().unicodeScalars)[...], limit: limit)
-            guard distance <= limit else { continue }
-            if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+        var distances = Distances()
+        var best: (distance: Int, candidate: Candidate)?
+        for candidate in candidates where abs(candidate.letters.count - wanted.count) <= limit {
+            let distance = distances.between(wanted, candidate.letters, limit: limit)
+            guard distance <= limit, candidate.name != name, candidate.answer != other else { continue }
+            if let best, (best.distance, best.candidate.name) <= (distance, candidate.name) { continue }
             best = (distance, candidate)
             // What is further away is not looked at to its end.
             limit = distance
         }
-        return best?.name
+        return best?.candidate.answer
     }
 
-    /// The number of inserted, dropped, replaced and swapped neighbouring characters between two names, or more than
-    /// `limit` (the restricted Damerau–Levenshtein distance).
-    private static func distance(
-        _ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>, limit: Int
-    ) -> Int {
-        // What both begin or end with changes nothing. Names of one program often have much of that in common.
-        let start = zip(left, right).prefix { $0 == $1 }.count
-        let (leftRest, rightRest) = (left.dropFirst(start), right.dropFirst(start))
-        let end = zip(leftRest.reversed(), rightRest.reversed()).prefix { $0 == $1 }.count
-        return distance(Array(leftRest.dropLast(end)), Array(rightRest.dropLast(end)), limit: limit)
-    }
+    /// The name without its case, in UTF-8: a letter beyond ASCII counts as two or three.
+    private static func letters(of name: String) -> [UInt8] { Array(name.lowercased().utf8) }
+}
 
-    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
-        if abs(left.count - right.count) > limit { return limit + 1 }
-        if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-        // Only what lies within `limit` of the diagonal can be near (Ukkonen, 1985); the rest counts as too far.
-        let far = limit + 1
-        var beforePrevious = [Int](repeating: far, count: right.count + 1)
-        var current = beforePrevious
-        var previous = (0...right.count).map { min($0, far) }
-        var previousLeast = 0
-        for row in 1...left.count {
-            let (first, last) = (max(1, row - limit), min(right.count, row + limit))
-            current[first - 1] = first == 1 ? row : far
-            var least = current[first - 1]
-            for column in first...last {
-                let isSame = left[row - 1] == right[column - 1]
-                var cost = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
-                if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-                    cost = min(cost, beforePrevious[column - 2] + 1)
-                }
-                current[column] = cost
-                least = min(least, cost)
-            }
-            if last < right.count { current[last + 1] = far }
-            // A row is never shorter than the least of the two before it.
-            if least > limit && previousLeast > limit { return far }
-            (beforePrevious, previous, current, previousLeast) = (previous, current, beforePrevious, least)
+/// Numbers of inserted, dropped, replaced and swapped neighbouring characters between two names (the restricted
+/// Damerau–Levenshtein distance), with room that one comparison leaves to the next.
+///
+/// For each number of edits and each difference between the places in both names, only the furthest place is noted that
+/// can be reached (Ukkonen, Algorithms for approximate string matching, 1985; with swaps, Berghel and Roach, 1996). So what
+/// both names have in common, which in one program is often most of them, costs little.
+private struct Distances {
+    /// By difference, the furthest places in the left name, for one edit less than at present and for as many.
+    private var before: [Int] = []
+    private var current: [Int] = []
+
+    /// The distance between two names, or more than `limit`.
+    mutating func between(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+        let unreached = -left.count - right.count - 2
+        // One place beyond each end, so that neighbours can be asked.
+        let middle = limit + 1
+        if current.count < 2 * middle + 1 {
+            current = Array(repeating: 0, count: 2 * middle + 1)
+            before = current
         }
-        return previous[right.count]
+        for index in 0...2 * middle { (before[index], current[index]) = (unreached, unreached) }
+        for edits in 0...limit {
+            swap(&before, &current)
+            for difference in -edits...edits {
+                var place = edits == 0 ? 0 : unreached
+                let same = before[middle + difference]
+                if same >= 0 { place = max(place, same + (isSwapped(left, same, right, same + difference) ? 2 : 1)) }
+                // A character more on the right, or on the left.
+                place = max(place, before[middle + difference - 1], before[middle + difference + 1] + 1)
+                place = min(place, left.count, right.count - difference)
+                if place >= 0, place + difference >= 0 {
+                    while place < left.count, place + difference < right.count,
+                        left[place] == right[place + difference]
+                    { place += 1 }
+                    if place == left.count, place + difference == right.count { return edits }
+                }
+                current[middle + difference] = place
+            }
+        }
+        return limit + 1
+    }
+
+    private func isSwapped(_ left: [UInt8], _ first: Int, _ right: [UInt8], _ second: Int) -> Bool {
+        first + 1 < left.count && second + 1 < right.count
+            && left[first] == right[second + 1] && left[first + 1] == right[second]
     }
 }

@@ -63,7 +63,8 @@ extension InjectionKey {
 
     /// The key as its user writes it.
     static var spelling: String {
-        isTypeKey ? "TypeKey<\(valueSpelling)>" : String(describing: Self.self).withHiddenCharactersShown
+        // Not by `String(describing:)`, which first looks, for each type, through all conformances of the program.
+        isTypeKey ? "TypeKey<\(valueSpelling)>" : "\(Self.self)".withHiddenCharactersShown
     }
 
     fileprivate static var optionalSpelling: String {
@@ -81,7 +82,7 @@ extension InjectionKey {
 /// A type as its user writes it: with `any` before a protocol.
 private func spellingOf<Value>(_ type: Value.Type) -> String {
     // The metatype of a protocol's existential calls itself `P.Protocol`, that of any other type `T.Type`.
-    let isProtocol = String(describing: Swift.type(of: type)).hasSuffix(".Protocol") && Value.self != Any.self
+    let isProtocol = "\(Swift.type(of: type))".hasSuffix(".Protocol") && Value.self != Any.self
     return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
 }
 

@@ -47,7 +47,7 @@ extension [Module]: ModuleOrGroup {
 extension ModuleGroup {
     /// The modules of the group, marked as its members.
     public var _modules: [Module] {
-        let name = String(describing: Self.self)
+        let name = "\(Self.self)"
         return modules.map { $0.within(name) }
     }
 }

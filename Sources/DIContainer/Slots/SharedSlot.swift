@@ -38,7 +38,7 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {
         // `as AnyObject` alone would box a struct, and the box would die at once.
         guard type(of: value.value as Any) is AnyClass else {
-            throw origin.error(.notAnObject(type: String(describing: type(of: value.value as Any))), path: trace.path)
+            throw origin.error(.notAnObject(type: "\(type(of: value.value as Any))"), path: trace.path)
         }
         return Content(Reference(value.value as AnyObject, isOver: try lifetime.stopwatch(in: container)), value)
     }

@@ -3,112 +3,126 @@
 ///
 /// A singleton that holds the value of a session would go on using it when the session is over. The name is Mark
 /// Seemann's ("Captive Dependency", 2014).
+///
+/// A captive is one injection of a value that ends too soon. Changing it frees the value from all that hold it that way,
+/// so only one of these is told of. Telling of each pair of a keeper and a captive would make a report of millions where
+/// thousands of both meet in one value.
 struct CaptiveSearch {
-    /// The ways from a keeper to its captive, ordered by keeper and captive: a shortest one for each pair.
-    private(set) var captives: [[Int]] = []
+    /// The way from a keeper to its captive, whose last step is the injection to change.
+    struct Captive {
+        /// The nodes: where there are many, the keeper and the last hundred.
+        fileprivate(set) var path: [Int]
+        fileprivate(set) var isAbridged = false
+    }
+
+    /// One keeper that holds the value of a node, and the node that injects it on a shortest way from there.
+    private struct Holder {
+        let keeper: Int32
+        let predecessor: Int32
+    }
+
+    /// In the order of keepers, then captives, then those that inject them.
+    private(set) var captives: [Captive] = []
+
+    /// Without an end, ways through one long chain would be long for each of the captives along it.
+    private static let longestPath = 100
 
     private let graph: DeclaredGraph
     private var lifetimes: [Lifetime] = []
+    /// For each node that no container keeps, the keeper that lives longest, and the one among those of another kind.
+    private var holders: [(first: Holder?, second: Holder?)] = []
 
     init(_ graph: DeclaredGraph) {
         self.graph = graph
         // Only what is remarkable can end early.
         guard graph.remarkable.contains(where: { graph.lifetime(of: $0).hasEnd }) else { return }
         lifetimes = graph.nodes.indices.map(graph.lifetime(of:))
-        let predecessors = predecessors()
-        let ending = lifetimes.indices.filter { lifetimes[$0].hasEnd }
-        let mayLead = leading(to: ending, by: predecessors)
-        let held = lifetimes.indices.filter { lifetimes[$0].isHeldByContainer }
-        for node in keepers(of: ending, by: predecessors) ?? held { search(from: node, through: mayLead) }
+        holders = Array(repeating: (nil, nil), count: lifetimes.count)
+        let keepers = lifetimes.indices.filter { lifetimes[$0].isHeldByContainer }
+        for keeper in keepers where lifetimes[keeper].timeToLive == nil { hold(by: keeper) }
+        let limited = keepers.filter { lifetimes[$0].timeToLive != nil }
+        for keeper in limited.sorted(by: { livesLonger($0, $1) }) { hold(by: keeper) }
+        findCaptives()
+        captives.sort { ($0.path[0], $0.path.last!, $0.injecting) < ($1.path[0], $1.path.last!, $1.injecting) }
     }
 
-    /// The nodes that keep something that ends sooner; `nil` where that is best found by looking at each.
+    private func livesLonger(_ one: Int, _ other: Int) -> Bool {
+        let (left, right) = (lifetimes[one].timeToLive!, lifetimes[other].timeToLive!)
+        return left == right ? one < other : left > right
+    }
+
+    /// Notes a keeper at all nodes that it holds, breadth first.
     ///
-    /// Values that end have few distinct ends, such as that of a session, so one backward search for each finds every
-    /// keeper; usually there is none.
-    private func keepers(of ending: [Int], by predecessors: [[Int]]) -> [Int]? {
-        var groups: [(lifetime: Lifetime, nodes: [Int])] = []
-        for node in ending {
-            let lifetime = lifetimes[node]
-            if let index = groups.firstIndex(where: { $0.lifetime.endsLike(lifetime) }) {
-                groups[index].nodes.append(node)
-            } else if groups.count < 16 {
-                groups.append((lifetime, [node]))
-            } else {
-                return nil
-            }
-        }
-        var isKeeper = Array(repeating: false, count: lifetimes.count)
-        for group in groups {
-            let leads = leading(to: group.nodes, by: predecessors)
-            for node in lifetimes.indices where leads[node] && lifetimes[node].isHeldByContainer {
-                if group.lifetime.endsBefore(lifetimes[node]) { isKeeper[node] = true }
-            }
-        }
-        return isKeeper.indices.filter { isKeeper[$0] }
-    }
-
-    /// Searches breadth first, through values that are not kept by a container themselves.
-    private mutating func search(from keeper: Int, through mayLead: [Bool]) {
-        guard mayLead[keeper] else { return }
-        var predecessor: [Int: Int] = [keeper: keeper]
+    /// It is not noted where it makes no difference: where one that lives as long was, and one of another kind, after
+    /// which the values of a scope end. All that such a node leads to has been noted for these. So no edge is followed
+    /// more than twice.
+    private mutating func hold(by keeper: Int) {
         var queue = [keeper]
-        var found: [Int] = []
         var head = 0
         while head < queue.count {
             let node = queue[head]
             head += 1
             for edge in graph.edges(of: node) where edge.deferral != .everyCall {
                 let target = Int(edge.target)
-                if predecessor[target] != nil { continue }
-                predecessor[target] = node
-                if lifetimes[target].endsBefore(lifetimes[keeper]) { found.append(target) }
-                if !lifetimes[target].isHeldByContainer, mayLead[target] { queue.append(target) }
+                if lifetimes[target].isHeldByContainer { continue }
+                let holder = Holder(keeper: Int32(keeper), predecessor: Int32(node))
+                if let first = holders[target].first {
+                    let isOfSameKind = lifetimes[Int(first.keeper)].kind == lifetimes[keeper].kind
+                    if isOfSameKind || holders[target].second != nil { continue }
+                    holders[target].second = holder
+                } else {
+                    holders[target].first = holder
+                }
+                queue.append(target)
             }
-        }
-        for captive in found.sorted() {
-            var path = [captive]
-            while let last = path.last, last != keeper { path.append(predecessor[last]!) }
-            captives.append(path.reversed())
         }
     }
 
-    /// For each node, those that hold its value.
-    private func predecessors() -> [[Int]] {
-        var predecessors: [[Int]] = Array(repeating: [], count: lifetimes.count)
-        for index in lifetimes.indices {
-            for edge in graph.edges(of: index) where edge.deferral != .everyCall {
-                predecessors[Int(edge.target)].append(index)
+    /// Looks at each injection of a value that ends.
+    private mutating func findCaptives() {
+        // A module may inject a key more than once.
+        var lastInjecting = Array(repeating: -1, count: lifetimes.count)
+        for node in lifetimes.indices {
+            for edge in graph.edges(of: node) where edge.deferral != .everyCall {
+                let target = Int(edge.target)
+                guard lifetimes[target].hasEnd, lastInjecting[target] != node else { continue }
+                lastInjecting[target] = node
+                if let keeper = keeper(of: node, longerThan: target) {
+                    addCaptive(target, of: keeper, injectedBy: node)
+                }
             }
         }
-        return predecessors
     }
 
-    /// For each node, whether it leads to one of `ends`, so that a search can skip the others.
-    private func leading(to ends: [Int], by predecessors: [[Int]]) -> [Bool] {
-        var queue = ends
-        var leads = Array(repeating: false, count: lifetimes.count)
-        var head = 0
-        while head < queue.count {
-            let node = queue[head]
-            head += 1
-            for predecessor in predecessors[node] where !leads[predecessor] {
-                leads[predecessor] = true
-                if !lifetimes[predecessor].isHeldByContainer { queue.append(predecessor) }
-            }
-        }
-        return leads
+    /// What holds the value of a node, and may do so when that of another one is over.
+    private func keeper(of node: Int, longerThan target: Int) -> Int? {
+        let keepers =
+            lifetimes[node].isHeldByContainer
+            ? [node] : [holders[node].first, holders[node].second].compactMap { $0.map { Int($0.keeper) } }
+        return keepers.first { lifetimes[target].endsBefore(lifetimes[$0]) }
     }
+
+    private mutating func addCaptive(_ captive: Int, of keeper: Int, injectedBy node: Int) {
+        var way = Captive(path: [captive, node])
+        while let last = way.path.last, last != keeper {
+            let holder = holders[last].first.flatMap { Int($0.keeper) == keeper ? $0 : nil } ?? holders[last].second!
+            let previous = Int(holder.predecessor)
+            way.isAbridged = way.path.count == Self.longestPath && previous != keeper
+            way.path.append(way.isAbridged ? keeper : previous)
+        }
+        way.path.reverse()
+        captives.append(way)
+    }
+}
+
+extension CaptiveSearch.Captive {
+    /// The node whose injection is to be changed.
+    var injecting: Int { path[path.count - 2] }
 }
 
 extension Lifetime {
     /// Whether the container itself holds the value, so that it may outlive those who use it.
     var isHeldByContainer: Bool { isKept && kind != .shared }
-
-    /// Whether a value of this lifetime ends when one of `other` does, as far as that is known.
-    func endsLike(_ other: Lifetime) -> Bool {
-        kind == other.kind && timeToLive == other.timeToLive
-    }
 
     /// Whether a value of this lifetime may be over while one of `other` is still in use.
     func endsBefore(_ other: Lifetime) -> Bool {

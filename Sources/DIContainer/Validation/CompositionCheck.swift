@@ -11,6 +11,8 @@ package struct CompositionCheck {
     private let graph: DeclaredGraph
     /// See ``DeclaredGraph/nodesToAwait()``.
     private let mustAwait: [Bool]?
+    /// For each container, the search for the key that was meant by a wrong one.
+    private var nearestKeys: [Int: NearestKeys] = [:]
     package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
@@ -19,15 +21,11 @@ package struct CompositionCheck {
         mustAwait = graph.nodesToAwait()
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }
-        for container in graph.containers { checkReplacements(of: container) }
+        for level in graph.containers.indices { checkReplacements(at: level) }
         checkHandles()
         let search = CycleSearch(graph)
         for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
-        for path in CaptiveSearch(graph).captives {
-            add(
-                .captive(path: steps(along: path), lifetimes: path.map { graph.lifetime(of: $0).description }),
-                path, injected: graph.spelling(of: path[path.count - 1], injectedBy: path[path.count - 2]))
-        }
+        for captive in CaptiveSearch(graph).captives { addCaptive(captive) }
     }
 
     private mutating func add(
@@ -38,16 +36,19 @@ package struct CompositionCheck {
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
+    /// The key, registered in the container at a level or its parents, that was most likely meant.
+    private mutating func nearest(to key: KeyIdentity, for dependent: String? = nil, at level: Int) -> String? {
+        nearestKeys[level, default: NearestKeys(graph.containers[level])].nearest(to: key, for: dependent)
+    }
+
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.dependency.key!
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
-        let container = graph.container(of: unserved.node)
-        let nearest = container.nearestKey(to: key, for: unserved.registration.key.description)
+        let dependent = unserved.registration.origin.step
+        let level = graph.level(of: unserved.node)
+        let nearest = inChild == nil ? nearest(to: key, for: dependent.key, at: level) : nil
         add(
-            .missing(
-                key: key.description, dependent: unserved.registration.origin.step,
-                nearest: inChild == nil ? nearest : nil,
-                inChild: inChild),
+            .missing(key: key.description, dependent: dependent, nearest: nearest, inChild: inChild),
             [unserved.node], missing: key, injected: unserved.dependency.type?.spelling)
     }
 
@@ -61,6 +62,18 @@ package struct CompositionCheck {
 
     private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
         add(.cycle(path: steps(along: cycle)), cycle, cut: CycleCut(graph, cycle, knot, mustAwait))
+    }
+
+    private mutating func addCaptive(_ captive: CaptiveSearch.Captive) {
+        let path = captive.path
+        var steps = steps(along: path)
+        var lifetimes = path.map { graph.lifetime(of: $0).description }
+        if captive.isAbridged {
+            steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
+            lifetimes.insert("and others that are not kept", at: 1)
+        }
+        let injected = graph.spelling(of: path[path.count - 1], injectedBy: captive.injecting)
+        add(.captive(path: steps, lifetimes: lifetimes), path, injected: injected)
     }
 
     private mutating func checkModules(of node: Int) {
@@ -87,7 +100,7 @@ package struct CompositionCheck {
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
-                let nearest = container.nearestKey(to: registrations.key, for: nil)
+                let nearest = nearest(to: registrations.key, at: graph.level(of: node))
                 add(.nothingToDecorate(decorator.origin.step, nearest: nearest), [node])
             }
         }
@@ -104,10 +117,10 @@ package struct CompositionCheck {
         }
     }
 
-    private mutating func checkReplacements(of container: Container) {
-        for module in container.idleReplacements where module.registration.role != .decorates {
+    private mutating func checkReplacements(at level: Int) {
+        for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
-            let nearest = container.nearestKey(to: module.registration.key, for: nil)
+            let nearest = nearest(to: module.registration.key, at: level)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
             add(.nothingToReplace(step, nearest: nearest), [node].compactMap(\.self))
         }
@@ -149,7 +162,7 @@ extension InjectionKey {
     fileprivate static var makesNoObjects: Bool {
         if Value.self is AnyClass { return false }
         // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.
-        let name = String(describing: type(of: Value.self))
+        let name = "\(type(of: Value.self))"
         return !name.hasSuffix(".Protocol") && !name.hasPrefix("(any ")
     }
 }

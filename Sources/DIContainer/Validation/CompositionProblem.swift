@@ -11,10 +11,11 @@ public struct CompositionError: Error, Sendable {
 }
 
 extension CompositionError: CustomStringConvertible {
-    /// Every problem: its code and headline, the places, the reason and the fix.
+    /// Of each code the first ten problems, with their code and headline, the places, the reason and the fix, and how
+    /// many more there are; ``problems`` has all of them.
     public var description: String {
         let count = problems.count == 1 ? "a problem" : "\(problems.count) problems"
-        return (["The composition has \(count)."] + problems.map(\.description)).joined(separator: "\n\n")
+        return (["The composition has \(count)."] + Report.texts(of: problems, code: \.code)).joined(separator: "\n\n")
     }
 }
 
@@ -33,14 +34,17 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name;
-        /// `inChild` is a module of a child container that serves the key, out of the dependent's reach.
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name,
+        /// which is looked for for the first hundred keys; `inChild` is a module of a child container that serves the key,
+        /// out of the dependent's reach.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
         case cycle(path: [Step])
         /// Several modules of one container serve `key`.
         case duplicate(key: String, places: [SourcePlace])
-        /// The first key of `path` keeps the last one beyond that one's own end; `lifetimes` says how long each lives.
+        /// The first key of `path` keeps the last one beyond that one's own end; `lifetimes` says how long each lives. There
+        /// is one problem for each injection of such a value, which is the last step, whatever else keeps it by way of
+        /// that. Of a long path, the key `…` stands for all between the first key and the last hundred.
         case captive(path: [Step], lifetimes: [String])
         /// A module was given to ``Container/replacing(_:)``, but there was no such key to replace.
         case nothingToReplace(Step, nearest: String?)

@@ -36,13 +36,13 @@ struct CycleCut: Hashable, Sendable {
                 .filter { knot.contains($0) && !(node == cut.from && $0 == cut.to) }
         }
         for node in knot { for target in targets(of: node) { needs[target, default: 0] += 1 } }
-        var pending = knot.filter { needs[$0] == nil }
+        var pending = knot.filter { needs[$0] == nil }.map(\.self)
         var removed = 0
-        while let node = pending.popFirst() {
+        while let node = pending.popLast() {
             removed += 1
             for target in targets(of: node) {
                 needs[target]! -= 1
-                if needs[target] == 0 { pending.insert(target) }
+                if needs[target] == 0 { pending.append(target) }
             }
         }
         return removed == knot.count

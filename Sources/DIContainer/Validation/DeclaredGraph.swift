@@ -31,6 +31,11 @@ package struct DeclaredGraph {
         package let dependency: KeyDependency
     }
 
+    private struct Injection: Hashable {
+        let node: Int
+        let target: Int
+    }
+
     /// The container and its parents, those that others build on first.
     package let containers: [Container]
     package private(set) var nodes: [Node] = []
@@ -42,6 +47,10 @@ package struct DeclaredGraph {
     private(set) var remarkable: [Int] = []
     /// The nodes whose factories may ask for any key while they run.
     package private(set) var choosing: Set<Int> = []
+    /// The registrations of those nodes that have several. Searches ask for them once for each edge.
+    private var several: [Int: KeyRegistrations] = [:]
+    /// Which registration of such a node injects another node: at once, if one does.
+    private var injecting: [Injection: (registration: Registration, isImmediate: Bool)] = [:]
     /// The dependencies of one module at a time.
     private var dependencies = KeyDependencies()
     /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
@@ -65,7 +74,7 @@ package struct DeclaredGraph {
 
     /// All registrations of a node.
     package func registrations(of node: Int) -> KeyRegistrations {
-        container(of: node).modules.registrations(at: Int(nodes[node].ordinal))
+        several[node] ?? container(of: node).modules.registrations(at: Int(nodes[node].ordinal))
     }
 
     /// All modules of a node, in the order of their registration.
@@ -75,17 +84,14 @@ package struct DeclaredGraph {
     }
 
     /// The container that a node belongs to.
-    func container(of node: Int) -> Container { containers[Int(nodes[node].level)] }
+    func container(of node: Int) -> Container { containers[level(of: node)] }
+
+    /// Which of the containers a node belongs to.
+    func level(of node: Int) -> Int { Int(nodes[node].level) }
 
     /// The registration of a node that injects another node: at once, if one does.
     package func registration(of node: Int, injecting target: Int) -> Registration {
-        let registrations = registrations(of: node)
-        let key = self.registrations(of: target).key
-        let injecting = registrations.inForce.compactMap { registration -> (Registration, Bool)? in
-            let edges = registration.dependencies.filter { $0.key == key }
-            return edges.isEmpty ? nil : (registration, edges.contains { $0.deferral == .none })
-        }
-        return (injecting.first { $0.1 } ?? injecting.first)?.0 ?? registrations.main
+        injecting[Injection(node: node, target: target)]?.registration ?? registrations(of: node).main
     }
 
     /// The key of a node as another one injects it.
@@ -144,10 +150,26 @@ package struct DeclaredGraph {
         let level = Int(node.level)
         if containers[level].modules.hasOneModule(at: Int(node.ordinal)) {
             // `containers` hold their modules.
-            addEdges(of: index, level, from: node.first.takeUnretainedValue())
-        } else {
-            for registration in registrations(of: index).inForce { addEdges(of: index, level, from: registration) }
+            let registration = node.first.takeUnretainedValue()
+            addEdges(of: index, level, from: registration)
+            if registration.role != .provides { addInheritance(level, registration) }
+            return
         }
+        let registrations = registrations(of: index)
+        several[index] = registrations
+        for registration in registrations.inForce {
+            let start = edges.count
+            addEdges(of: index, level, from: registration)
+            for number in start..<edges.count { note(registration, injecting: edges[number], of: index) }
+            if registrations.factory == nil, registration === registrations.main { addInheritance(level, registration) }
+        }
+    }
+
+    private mutating func note(_ registration: Registration, injecting edge: Edge, of index: Int) {
+        let injection = Injection(node: index, target: Int(edge.target))
+        let isImmediate = edge.deferral == .none
+        if let known = injecting[injection], known.isImmediate || !isImmediate { return }
+        injecting[injection] = (registration, isImmediate)
     }
 
     private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
@@ -169,15 +191,11 @@ package struct DeclaredGraph {
                 unserved.append(Unserved(node: index, registration: registration, dependency: dependency))
             }
         }
-        if registration.role != .provides { addInheritance(of: index, level, registration) }
     }
 
     /// A child that only adds to what its parent serves depends on that.
-    private mutating func addInheritance(of index: Int, _ level: Int, _ registration: Registration) {
-        let registrations = registrations(of: index)
-        guard registrations.factory == nil, registrations.main === registration,
-            let inherited = node(of: registrations.key, from: level - 1)
-        else { return }
+    private mutating func addInheritance(_ level: Int, _ registration: Registration) {
+        guard let inherited = node(of: registration.key, from: level - 1) else { return }
         edges.append(
             Edge(target: Int32(inherited), deferral: .none, isOptional: false, role: registration.role))
     }

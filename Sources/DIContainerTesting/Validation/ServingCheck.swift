@@ -6,12 +6,14 @@ struct ServingCheck {
     private(set) var unjudged: [UnjudgedKey] = []
 
     private let container: Container
+    private var nearestKeys: NearestKeys
     /// Keys that need no further look.
     private var done: Set<ObjectIdentifier>
 
     /// Runs the check.
     init(_ container: Container, serving keys: KeysToServe.Choice, except exceptions: [any InjectionKey.Type]) {
         self.container = container
+        nearestKeys = NearestKeys(container)
         let named = Self.namedKeys(of: container)
         done = Set(exceptions.map { ObjectIdentifier($0) }).union(named)
         for key in exceptions where named.contains(ObjectIdentifier(key)) || container.serves(key) {
@@ -24,7 +26,8 @@ struct ServingCheck {
             let scan = InjectionKeys.current()
             checkModules(modules, in: scan)
             // What has no module, because that is unknown, may be of any.
-            check(scan) { $0.isEmpty || modules.contains($0) }
+            let meant = Set(modules)
+            check(scan) { $0.isEmpty || meant.contains($0) }
         }
     }
 
@@ -43,14 +46,14 @@ struct ServingCheck {
             ServingProblem(
                 kind: .unserved(
                     key: identity.description, name: found?.description, image: found?.image,
-                    nearest: container.nearestKey(to: identity, for: nil))))
+                    nearest: nearestKeys.nearest(to: identity, for: nil))))
     }
 
     private mutating func checkModules(_ modules: [String], in scan: InjectionKeys) {
         let known = Set(scan.keys.flatMap(\.modules) + scan.unjudged.flatMap(\.modules)).subtracting([""])
+        let names = NearestName(among: known.map { ($0, $0) })
         for module in modules where !known.contains(module) {
-            problems.append(
-                ServingProblem(kind: .noKeys(module: module, nearest: NearestName.to(module, among: known))))
+            problems.append(ServingProblem(kind: .noKeys(module: module, nearest: names.to(module))))
         }
     }
 

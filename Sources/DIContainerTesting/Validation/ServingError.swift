@@ -17,17 +17,19 @@ public struct ServingError: Error, Sendable {
 }
 
 extension ServingError: CustomStringConvertible {
-    /// Every problem: its code and headline, the places, the reason and the fix; and what could not be judged.
+    /// Of each code the first ten problems, with their code and headline, the places, the reason and the fix, and how
+    /// many more there are; and what could not be judged, in the same way.
     public var description: String {
         let count = compositionProblems.count + servingProblems.count
         let head = "The composition, validated at \(place), has \(count == 1 ? "a problem" : "\(count) problems")."
-        let problems = compositionProblems.map(\.description) + servingProblems.map(\.description)
+        let problems =
+            Report.texts(of: compositionProblems, code: \.code) + Report.texts(of: servingProblems, code: \.code)
         return ([head] + problems + unjudgedKeys).joined(separator: "\n\n")
     }
 
     private var unjudgedKeys: [String] {
         if unjudged.isEmpty { return [] }
         let head = unjudged.count == 1 ? "A key" : "\(unjudged.count) keys"
-        return [(["\(head) could not be judged."] + unjudged.map { "  \($0)" }).joined(separator: "\n")]
+        return [(["\(head) could not be judged."] + Report.lines(of: unjudged)).joined(separator: "\n")]
     }
 }

@@ -58,6 +58,19 @@ struct ValidateServingTests {
             ])
     }
 
+    @Test("prints the first ten problems of each code and how many more there are, and the error holds all")
+    func many() throws {
+        func keys<Key>(_ key: Key.Type, _ count: Int) -> [any InjectionKey.Type] {
+            count == 0 ? [] : [GenericServedKey<Key>.self] + keys([Key].self, count - 1)
+        }
+        let container = Container { Module(ServedKey.self, injecting: ForgottenKey.self) { $0 } }
+        let error = try #require(failure(of: container, serving: .keys(keys(Int.self, 12))))
+        #expect(error.servingProblems.count == 12)
+        #expect(error.description.ranges(of: "[unserved-key]").count == 10)
+        #expect(error.description.ranges(of: "[missing-key]").count == 1)
+        #expect(error.description.hasSuffix("\n\nAnd 2 more of unserved-key."))
+    }
+
     @Test("reports each key that nothing serves once, with what resembles it and how to mend it")
     func unserved() throws {
         let container = Container { Module(ForgotenKey.self) { 1 } }

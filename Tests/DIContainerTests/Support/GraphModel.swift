@@ -4,22 +4,42 @@ import DIContainer
 /// library's (matrices and recursion instead of lists and searches), so that the two can be held against each other.
 struct GraphModel {
     enum Kept: CaseIterable {
-        case unique, graph, singleton, cachedA, cachedB
+        case unique, graph, singleton, singletonForTwoHours, cachedA, cachedAForAnHour, cachedB, cachedBForTwoHours
 
         var scope: Scope<Node> {
+            let scope: Scope<Node> =
+                switch self {
+                case .unique: .unique
+                case .graph: .graph
+                default: cache.map { .cached(in: CacheName($0)) } ?? .singleton
+                }
+            return hours.map { scope.timeToLive(.seconds($0 * 3600)) } ?? scope
+        }
+
+        /// The name of the cache that it is kept in, if it is in one.
+        var cache: String? {
             switch self {
-            case .unique: .unique
-            case .graph: .graph
-            case .singleton: .singleton
-            case .cachedA: .cached(in: CacheName("a"))
-            case .cachedB: .cached(in: CacheName("b"))
+            case .cachedA, .cachedAForAnHour: "a"
+            case .cachedB, .cachedBForTwoHours: "b"
+            default: nil
+            }
+        }
+
+        /// How long it lives, if that is limited.
+        var hours: Int? {
+            switch self {
+            case .cachedAForAnHour: 1
+            case .singletonForTwoHours, .cachedBForTwoHours: 2
+            default: nil
             }
         }
 
         var isKept: Bool { self != .unique && self != .graph }
 
-        /// Whether a value of this scope is over before one of `other`.
-        func endsBefore(_ other: Kept) -> Bool { (self == .cachedA || self == .cachedB) && self != other }
+        /// Whether a value of this scope may be over before one of `other`.
+        func endsBefore(_ other: Kept) -> Bool {
+            cache != nil && cache != other.cache || (hours ?? .max) < (other.hours ?? .max)
+        }
     }
 
     struct Registered {
@@ -149,14 +169,28 @@ struct GraphModel {
                 .map { node in Set((0..<count).filter { leads[node][$0] && leads[$0][node] }) })
     }
 
-    /// The pairs of a keeper and its captive.
-    var captives: Set<[Int]> {
-        var found: Set<[Int]> = []
+    /// Whether a node holds the value of another one that it injects.
+    func holds(_ from: Int, _ to: Int) -> Bool {
+        module(to) != nil
+            && module(from)?.dependencies.contains { $0.node == to && $0.kind != .provider } ?? false
+    }
+
+    /// A keeper, a value that it holds for longer than that lives, and the node between them that injects the value.
+    struct Captive: Hashable {
+        let keeper: Int
+        let injecting: Int
+        let captive: Int
+    }
+
+    /// All captives, by all keepers and injections.
+    var captives: Set<Captive> {
+        var found: Set<Captive> = []
         func walk(_ keeper: Int, _ node: Int, _ seen: Set<Int>) {
-            for dependency in module(node)?.dependencies ?? [] where dependency.kind != .provider {
-                guard let target = module(dependency.node), !seen.contains(dependency.node) else { continue }
-                if target.scope.endsBefore(module(keeper)!.scope) { found.insert([keeper, dependency.node]) }
-                if !target.scope.isKept { walk(keeper, dependency.node, seen.union([dependency.node])) }
+            for next in 0..<count where holds(node, next) && !seen.contains(next) {
+                if module(next)!.scope.endsBefore(module(keeper)!.scope) {
+                    found.insert(Captive(keeper: keeper, injecting: node, captive: next))
+                }
+                if !module(next)!.scope.isKept { walk(keeper, next, seen.union([next])) }
             }
         }
         for node in 0..<count where module(node)?.scope.isKept == true { walk(node, node, [node]) }

@@ -39,8 +39,8 @@ final class GraphSimulation {
         }
     }
 
-    func reset(_ scope: GraphModel.Kept) {
-        for node in kept.keys where model.module(node)?.scope == scope { kept[node] = nil }
+    func reset(_ cache: String) {
+        for node in kept.keys where model.module(node)?.scope.cache == cache { kept[node] = nil }
     }
 
     private func resolve(_ node: Int, _ resolution: Resolution) -> Instance {
@@ -52,7 +52,7 @@ final class GraphSimulation {
             let value = make(module, resolution)
             resolution.values[node] = value
             return value
-        case .singleton, .cachedA, .cachedB:
+        default:
             if let value = kept[node] { return value }
             let value = make(module, Resolution())
             kept[node] = value
