@@ -27,10 +27,15 @@ extension CompositionGraph {
             changedNodes: new.values.sorted { $0.id < $1.id }.flatMap { node in
                 old[node.id].map { Difference.changes(from: $0, to: node) } ?? []
             },
-            addedEdges: newEdges.subtracting(oldEdges).sorted(),
-            removedEdges: oldEdges.subtracting(newEdges).sorted(),
+            addedEdges: Self.sorted(newEdges.subtracting(oldEdges)),
+            removedEdges: Self.sorted(oldEdges.subtracting(newEdges)),
             addedProblems: newProblems.subtracting(oldProblems).sorted(),
             removedProblems: oldProblems.subtracting(newProblems).sorted())
+    }
+
+    /// Edges in the order of their texts, each of which is made once.
+    private static func sorted(_ edges: Set<Edge>) -> [Edge] {
+        edges.map { (text: $0.description, edge: $0) }.sorted { $0.text < $1.text }.map(\.edge)
     }
 
     private var problemHeadlines: Set<String> { Set(problems.map { "[\($0.code)] \($0.headline)" }) }

@@ -5,6 +5,8 @@ struct Cluster {
     /// The numbers of the nodes that are in no group within this one.
     private(set) var nodes: [Int] = []
     private(set) var children: [Cluster] = []
+    /// Which of the children has a title.
+    private var numbers: [String: Int] = [:]
 
     private init(title: String) { self.title = title }
 
@@ -35,13 +37,11 @@ struct Cluster {
             nodes.append(node)
             return
         }
-        if let index = children.firstIndex(where: { $0.title == first }) {
-            children[index].add(node, at: path.dropFirst())
-        } else {
-            var child = Cluster(title: first)
-            child.add(node, at: path.dropFirst())
-            children.append(child)
+        if numbers[first] == nil {
+            numbers[first] = children.count
+            children.append(Cluster(title: first))
         }
+        children[numbers[first]!].add(node, at: path.dropFirst())
     }
 }
 
@@ -53,11 +53,6 @@ extension CompositionGraph {
             for (from, to) in zip(problem.path, problem.path.dropFirst()) { edges.insert([from, to]) }
         }
         return (Set(problems.flatMap(\.path)), edges)
-    }
-
-    /// The numbers of the nodes by their identities.
-    var numbers: [Node.ID: Int] {
-        Dictionary(zip(nodes.map(\.id), nodes.indices), uniquingKeysWith: { first, _ in first })
     }
 }
 

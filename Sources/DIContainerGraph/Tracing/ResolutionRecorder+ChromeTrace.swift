@@ -11,7 +11,7 @@ extension ResolutionRecorder {
         guard let origin = (resolutions.map(\.start) + activities.map(\.start)).min() else {
             return "{\"traceEvents\": []}\n"
         }
-        var rows = TraceRows()
+        var rows = TraceRows(resolutions)
         var events = activities.map { TraceEvent($0, since: origin) }
         for resolution in resolutions.sorted(by: { $0.start < $1.start }) {
             events.append(TraceEvent(resolution, since: origin, row: rows.row(of: resolution)))
@@ -26,23 +26,52 @@ extension ResolutionRecorder {
 
 /// Which row of a trace each call stack has.
 private struct TraceRows {
+    private struct Row {
+        let number: Int
+        var end: ContinuousClock.Instant
+    }
+
     private(set) var names: [(row: Int, name: String)] = []
-    private var rows: [ObjectIdentifier: (row: Int, end: ContinuousClock.Instant)] = [:]
+    private var rows: [ObjectIdentifier: Row] = [:]
+    /// When resolutions end, and on which call stacks, the last of all first.
+    private var ends: [(end: ContinuousClock.Instant, callStack: ObjectIdentifier)]
+    /// Call stacks that were over at some time.
+    private var over: [ObjectIdentifier] = []
+
+    init(_ resolutions: [ObservedResolution]) {
+        ends = resolutions.map { ($0.end, $0.callStack) }.sorted { $0.end > $1.end }
+    }
 
     /// The row of a resolution; they come in the order in which they began.
     mutating func row(of resolution: ObservedResolution) -> Int {
-        let end = resolution.start.advanced(by: resolution.duration)
-        if let known = rows[resolution.callStack] {
-            rows[resolution.callStack] = (known.row, max(known.end, end))
-            return known.row
-        }
-        // A row whose call stack is over serves for another one.
-        let free = rows.filter { $0.value.end <= resolution.start }.min { $0.value.row < $1.value.row }
-        let row = free?.value.row ?? names.count + 1
-        if let free { rows[free.key] = nil } else { names.append((row, "call stack \(row)")) }
-        rows[resolution.callStack] = (row, end)
-        return row
+        let callStack = resolution.callStack
+        if rows[callStack] == nil { rows[callStack] = Row(number: freeRow(at: resolution.start), end: resolution.end) }
+        let row = rows[callStack]!
+        rows[callStack]!.end = max(row.end, resolution.end)
+        // What takes no time is over before the next one asks.
+        if row.end <= resolution.start { over.append(callStack) }
+        return row.number
     }
+
+    /// A row whose call stack is over, or a new one.
+    private mutating func freeRow(at start: ContinuousClock.Instant) -> Int {
+        while let last = ends.last, last.end <= start {
+            ends.removeLast()
+            over.append(last.callStack)
+        }
+        while let callStack = over.popLast() {
+            // It may have gone on meanwhile.
+            guard let row = rows[callStack], row.end <= start else { continue }
+            rows[callStack] = nil
+            return row.number
+        }
+        names.append((names.count + 1, "call stack \(names.count + 1)"))
+        return names.count
+    }
+}
+
+extension ObservedResolution {
+    fileprivate var end: ContinuousClock.Instant { start.advanced(by: duration) }
 }
 
 private struct TraceEvent {

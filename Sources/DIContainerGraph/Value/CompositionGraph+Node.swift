@@ -108,7 +108,8 @@ extension CompositionGraph {
 extension InjectionKey {
     /// The name of the type with that of its module, without the addresses that stand for private and local contexts.
     fileprivate static var stableName: String {
-        let name = String(reflecting: Self.self)
+        // Not by `String(reflecting:)`, which first looks, for each type, through all conformances of the program.
+        let name = _typeName(Self.self, qualified: true)
         guard name.contains("$") else { return name }
         var stable = ""
         var rest = name[...]

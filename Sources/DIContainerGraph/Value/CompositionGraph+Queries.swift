@@ -91,7 +91,7 @@ extension CompositionGraph {
     public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
         // An entry point may be a combinator, and a key may have several named modules.
         let keys = entryPoints.flatMap { KeyDependencies.of($0).compactMap(\.key) }
-        return unused(from: keys.flatMap(nodes(of:)).map(\.id))
+        return unused(from: nodes(of: keys).map(\.id))
     }
 
     /// The nodes that nothing leads to from some nodes.

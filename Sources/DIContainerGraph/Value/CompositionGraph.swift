@@ -22,7 +22,7 @@ public struct CompositionGraph: Hashable, Sendable {
     /// What is wrong with the composition.
     public let problems: [Problem]
 
-    /// Which node serves a key type; known where the graph comes from a container of this process.
+    /// Where each node is; by key type, where the graph comes from a container of this process.
     private let positions: Positions
 
     package init(
@@ -32,7 +32,7 @@ public struct CompositionGraph: Hashable, Sendable {
         self.nodes = nodes
         self.edges = edges
         self.problems = problems
-        self.positions = Positions(byKey: positions)
+        self.positions = Positions(nodes, byKey: positions)
     }
 
     /// A place in source code, as graphs that were read from a file have it too.
@@ -109,26 +109,42 @@ public struct CompositionGraph: Hashable, Sendable {
         return self[Node.ID(of: key, container: container)] ?? positions.byKey[key].map { nodes[$0] }
     }
 
-    /// The nodes of a key and of its named modules.
-    func nodes(of key: KeyIdentity) -> [Node] {
-        if key.name != nil { return (0..<containers).compactMap { node(of: key, container: $0) } }
+    /// The nodes of some keys and of their named modules.
+    func nodes(of keys: [KeyIdentity]) -> [Node] {
+        let named = keys.filter { $0.name != nil }.flatMap { key in
+            (0..<containers).compactMap { node(of: key, container: $0) }
+        }
+        let keys = keys.filter { $0.name == nil }
         if !positions.byKey.isEmpty {
-            let type = ObjectIdentifier(key.type)
-            return positions.byKey.filter { ObjectIdentifier($0.key.type) == type }.map { nodes[$0.value] }
+            let types = Set(keys.map { ObjectIdentifier($0.type) })
+            return named
+                + positions.byKey.filter { types.contains(ObjectIdentifier($0.key.type)) }.map { nodes[$0.value] }
         }
-        let plain = (0..<containers).map { Node.ID(of: key, container: $0).rawValue }
-        return nodes.filter { node in
-            plain.contains { node.id.rawValue == $0 || node.id.rawValue.hasPrefix("\($0) \"") }
-        }
+        let plain = Set(keys.flatMap { key in (0..<containers).map { Node.ID(of: key, container: $0).rawValue } })
+        return named
+            + nodes.filter { node in
+                let id = node.id.rawValue
+                return plain.contains(id)
+                    || id.ranges(of: " \"").contains { plain.contains(String(id[..<$0.lowerBound])) }
+            }
     }
 
     /// The node of an identity.
-    public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
+    public subscript(id: Node.ID) -> Node? { numbers[id].map { nodes[$0] } }
+
+    /// The numbers of the nodes by their identities.
+    var numbers: [Node.ID: Int] { positions.byID }
 }
 
-/// Nodes by their key types, which mean nothing outside of the process.
+/// Where each node is. It follows from the nodes, and from key types, which mean nothing outside of the process.
 private struct Positions: Hashable, Sendable {
+    let byID: [CompositionGraph.Node.ID: Int]
     let byKey: [KeyIdentity: Int]
+
+    init(_ nodes: [CompositionGraph.Node], byKey: [KeyIdentity: Int]) {
+        byID = Dictionary(zip(nodes.map(\.id), nodes.indices), uniquingKeysWith: { first, _ in first })
+        self.byKey = byKey
+    }
 
     static func == (left: Positions, right: Positions) -> Bool { true }
 

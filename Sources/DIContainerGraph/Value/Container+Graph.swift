@@ -12,6 +12,8 @@ private struct GraphReader {
     private var edges: [CompositionGraph.Edge] = []
     private var positions: [KeyIdentity: Int] = [:]
     private var taken: Set<CompositionGraph.Node.ID> = []
+    /// How many nodes would have the same identity.
+    private var namesakes: [CompositionGraph.Node.ID: Int] = [:]
     /// The keys that no module serves, each with its node.
     private var unserved: [KeyIdentity: Int] = [:]
     private var problems: [CompositionGraph.Problem] = []
@@ -65,11 +67,12 @@ private struct GraphReader {
     private mutating func id(of key: KeyIdentity, _ level: Int) -> CompositionGraph.Node.ID {
         let plain = CompositionGraph.Node.ID(of: key, container: level)
         var id = plain
-        var number = 2
-        while !taken.insert(id).inserted {
-            id = CompositionGraph.Node.ID(rawValue: "\(plain.rawValue)#\(number)")
-            number += 1
-        }
+        repeat {
+            namesakes[plain, default: 0] += 1
+            if let number = namesakes[plain], number > 1 {
+                id = CompositionGraph.Node.ID(rawValue: "\(plain.rawValue)#\(number)")
+            }
+        } while !taken.insert(id).inserted
         return id
     }
 
