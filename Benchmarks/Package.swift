@@ -15,7 +15,11 @@ let package = Package(
             name: "Benchmarks",
             dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
         // How the cost of what is done about a whole container grows with its size; see `Scripts/growth`.
-        .executableTarget(name: "Growth", dependencies: [.product(name: "DIContainer", package: "DIContainer")]),
+        .executableTarget(
+            name: "Growth",
+            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"].map {
+                .product(name: $0, package: "DIContainer")
+            }),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// Prints how the cost of what is done about a whole container grows with its size: the exponent from the two largest
-/// sizes that were run.
+/// Prints how the cost of what is done about a whole container grows with its size: the exponent from the smallest size to
+/// the largest.
 ///
 /// The cost is the processor's time of the process, not the time that passes, so that other programs count for little.
 @main
@@ -19,9 +19,11 @@ struct Growth {
     static let patience = 5.0
 
     static func main() async throws {
-        let isCheck = CommandLine.arguments.dropFirst().first == "--check"
+        var arguments = CommandLine.arguments.dropFirst()
+        let isCheck = arguments.first == "--check"
+        if isCheck { arguments.removeFirst() }
         var isOver = false
-        for subject in Subject.all {
+        for subject in Subject.all where arguments.isEmpty || arguments.contains(where: subject.name.contains) {
             let exponent = try await exponent(of: subject)
             if exponent >= limit { isOver = true }
             print("  exponent \(rounded(exponent))\(exponent >= limit ? ", over \(limit)" : "")")
@@ -31,18 +33,20 @@ struct Growth {
 
     private static func exponent(of subject: Subject) async throws -> Double {
         print(subject.name)
+        fflush(nil)
         var costs: [(size: Int, seconds: Double)] = []
         for size in sizes {
-            // The first run has the runtime make the types of the keys.
+            // The first run has the runtime make the types of the keys, and spell their names.
             var seconds = try await cost(of: subject, size: size)
-            if seconds < patience { seconds = min(seconds, try await cost(of: subject, size: size)) }
+            for _ in 0..<3 where seconds < patience / 5 {
+                seconds = min(seconds, try await cost(of: subject, size: size))
+            }
             print("  \(size): \(rounded(seconds * 1_000)) ms")
             costs.append((size, seconds))
             if seconds > patience { break }
         }
-        guard costs.count > 1 else { return .infinity }
-        let (last, other) = (costs[costs.count - 1], costs[costs.count - 2])
-        return log(last.seconds / other.seconds) / log(Double(last.size) / Double(other.size))
+        guard let first = costs.first, let last = costs.last, last.size > first.size else { return .infinity }
+        return log(last.seconds / first.seconds) / log(Double(last.size) / Double(first.size))
     }
 
     private static func cost(of subject: Subject, size: Int) async throws -> Double {

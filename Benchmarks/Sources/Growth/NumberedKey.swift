@@ -1,7 +1,7 @@
 import DIContainer
 
 /// Keys that are made at run time, as many as a program asks for: generic types nested by the bits of a number, so that
-/// their names are long and alike.
+/// their names are long and alike, however many there are.
 enum NumberedKey<Bits>: NumberedKeyProtocol { typealias Value = Int }
 
 protocol NumberedKeyProtocol: InjectionKey where Value == Int, Isolation == Nonisolated {}
@@ -10,8 +10,11 @@ enum ZeroOfTheBitsOfANumberedKey<Rest> {}
 enum OneOfTheBitsOfANumberedKey<Rest> {}
 enum EndOfTheBitsOfANumberedKey {}
 
-/// The key of a number.
-func key(_ number: Int) -> any NumberedKeyProtocol.Type { key(number, EndOfTheBitsOfANumberedKey.self) }
+/// The key of a number below 65,536.
+func key(_ number: Int) -> any NumberedKeyProtocol.Type {
+    // One bit above all of them gives each the same number of bits.
+    key(1 << 16 | number, EndOfTheBitsOfANumberedKey.self)
+}
 
 private func key<Bits>(_ number: Int, _ bits: Bits.Type) -> any NumberedKeyProtocol.Type {
     if number == 0 { return NumberedKey<Bits>.self }
@@ -21,26 +24,92 @@ private func key<Bits>(_ number: Int, _ bits: Bits.Type) -> any NumberedKeyProto
         : key(number / 2, OneOfTheBitsOfANumberedKey<Bits>.self)
 }
 
-extension NumberedKeyProtocol {
-    static func module(_ scope: Scope<Int>) -> Module { Module(Self.self, scope: scope) { 1 } }
+/// How a module injects a numbered key.
+enum Manner: Sendable { case atOnce, byLazy, byProvider }
 
-    static func awaitedModule() -> Module {
-        Module(Self.self, scope: .singleton) {
+extension NumberedKeyProtocol {
+    static func module(_ scope: Scope<Int> = .unique) -> Module { Module(Self.self, scope: scope) { 1 } }
+
+    static func module(
+        _ scope: Scope<Int> = .unique, injecting other: any NumberedKeyProtocol.Type, _ manner: Manner = .atOnce
+    ) -> Module {
+        func module<Other: NumberedKeyProtocol>(_ other: Other.Type) -> Module {
+            switch manner {
+            case .atOnce: Module(Self.self, scope: scope, injecting: Other.self) { $0 }
+            case .byLazy: Module(Self.self, scope: scope, injecting: Lazy<Other>.self) { _ in 1 }
+            case .byProvider: Module(Self.self, scope: scope, injecting: Provider<Other>.self) { _ in 1 }
+            }
+        }
+        return module(other)
+    }
+
+    static func module(
+        _ scope: Scope<Int> = .unique, injecting first: any NumberedKeyProtocol.Type,
+        and second: any NumberedKeyProtocol.Type
+    ) -> Module {
+        func module<First: NumberedKeyProtocol, Second: NumberedKeyProtocol>(
+            _ first: First.Type, _ second: Second.Type
+        ) -> Module {
+            Module(Self.self, scope: scope, injecting: First.self, Second.self) { $0 + $1 }
+        }
+        return module(first, second)
+    }
+
+    /// A module whose value is awaited, perhaps after others.
+    static func awaitedModule(after others: (any NumberedKeyProtocol.Type)...) -> Module {
+        func module<First: NumberedKeyProtocol, Second: NumberedKeyProtocol>(
+            _ first: First.Type, _ second: Second.Type
+        ) -> Module {
+            Module(Self.self, scope: .singleton, injecting: First.self, Second.self) {
+                await Task.yield()
+                return $0 + $1
+            }
+        }
+        func module<First: NumberedKeyProtocol>(_ first: First.Type) -> Module {
+            Module(Self.self, scope: .singleton, injecting: First.self) {
+                await Task.yield()
+                return $0
+            }
+        }
+        return switch others.count {
+        case 0:
+            Module(Self.self, scope: .singleton) {
+                await Task.yield()
+                return 1
+            }
+        case 1: module(others[0])
+        default: module(others[0], others[1])
+        }
+    }
+
+    /// A module of a unique value that is awaited.
+    static func transientModule() -> Module {
+        Module(Self.self) {
             await Task.yield()
             return 1
         }
     }
 
-    static func module(_ scope: Scope<Int>, injecting other: any NumberedKeyProtocol.Type) -> Module {
-        func module<Other: NumberedKeyProtocol>(_ other: Other.Type) -> Module {
-            Module(Self.self, scope: scope, injecting: Other.self) { $0 }
+    /// A module whose value is shut down.
+    static func moduleToShutDown() -> Module {
+        Module(Self.self, scope: .singleton) {
+            1
+        } onShutdown: { _ in
         }
-        return module(other)
     }
 
-    static func moduleToShutDown(holding other: any NumberedKeyProtocol.Type) -> Module {
+    /// A module whose value is shut down, and perhaps uses another one until then.
+    static func moduleToShutDown(
+        holding other: any NumberedKeyProtocol.Type, _ manner: Manner = .byLazy
+    ) -> Module {
         func module<Other: NumberedKeyProtocol>(_ other: Other.Type) -> Module {
-            Module(Self.self, scope: .singleton, injecting: Lazy<Other>.self) { _ in
+            if manner == .atOnce {
+                return Module(Self.self, scope: .singleton, injecting: Other.self) {
+                    $0
+                } onShutdown: { _ in
+                }
+            }
+            return Module(Self.self, scope: .singleton, injecting: Lazy<Other>.self) { _ in
                 1
             } onShutdown: { _ in
             }
@@ -48,5 +117,34 @@ extension NumberedKeyProtocol {
         return module(other)
     }
 
+    static func contribution() -> Module {
+        Module.contributing(to: HubKey.self, injecting: Self.self) { $0 }
+    }
+
+    static func lazyContribution() -> Module {
+        Module.contributing(to: HubKey.self, injecting: Lazy<Self>.self) { _ in 1 }
+    }
+
+    /// A module that injects what others contribute to ``HubKey``.
+    static func module(_ scope: Scope<Int>, injectingHub manner: Manner) -> Module {
+        switch manner {
+        case .atOnce: Module(Self.self, scope: scope, injecting: HubKey.self) { $0.count }
+        case .byLazy: Module(Self.self, scope: scope, injecting: Lazy<HubKey>.self) { _ in 1 }
+        case .byProvider: Module(Self.self, scope: scope, injecting: Provider<HubKey>.self) { _ in 1 }
+        }
+    }
+
+    static func decorator(injecting other: any NumberedKeyProtocol.Type) -> Module {
+        func module<Other: NumberedKeyProtocol>(_ other: Other.Type) -> Module {
+            Module.decorating(Self.self, injecting: Other.self) { $0 + $1 }
+        }
+        return module(other)
+    }
+
+    static func decorator() -> Module { Module.decorating(Self.self) { $0 } }
+
     static func resolve(in container: Container) throws { _ = try container.resolve(Self.self) }
 }
+
+/// A key of many contributions, decorators or modules.
+enum HubKey: InjectionKey { typealias Value = [Int] }

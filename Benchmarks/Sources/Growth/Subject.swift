@@ -1,61 +1,38 @@
 import DIContainer
 
-enum DecoratedKey: InjectionKey { typealias Value = Int }
-
 /// Something whose cost shall grow no faster than its size.
 struct Subject: Sendable {
     let name: String
     /// Prepares a run of a size, and returns what is to be measured.
     let prepare: @Sendable (Int) async throws -> @Sendable () async throws -> Void
 
-    static let all: [Subject] = [
-        Subject(name: "validate: a chain") { size in
-            let container = Container {
-                for number in 0..<size - 1 { key(number).module(.unique, injecting: key(number + 1)) }
-                key(size - 1).module(.unique)
-            }
-            return {
-                try container.validate()
-            }
-        },
-        Subject(name: "validate: missing keys") { size in
-            let container = Container {
-                for number in 0..<size { key(number).module(.unique, injecting: key(size + number)) }
-            }
-            return {
-                // The report is not printed: its length is tested elsewhere.
-                do { try container.validate() } catch {}
-            }
-        },
-        Subject(name: "resolve: decorators") { size in
-            let container = Container {
-                Module(DecoratedKey.self) { 0 }
-                for _ in 0..<size { Module.decorating(DecoratedKey.self) { $0 + 1 } }
-            }
-            return {
-                try container.validate()
-                _ = try container.resolve(DecoratedKey.self)
-            }
-        },
-        Subject(name: "start: independent values") { size in
-            let container = Container { for number in 0..<size { key(number).awaitedModule() } }
-            return {
-                try await container.start()
-            }
-        },
-        Subject(name: "shutdown: over a chain") { size in
-            let half = size / 2
-            let container = Container {
-                for number in 0..<half {
-                    key(half + number).moduleToShutDown(holding: key(0))
-                    if number + 1 < half { key(number).module(.unique, injecting: key(number + 1)) }
-                }
-                key(half - 1).module(.unique)
-            }
-            for number in 0..<half { try key(half + number).resolve(in: container) }
-            return {
-                await container.shutdown()
-            }
-        },
-    ]
+    static var all: [Subject] { validating + serving + drawing + resolving + running }
+
+    /// A composition with something wrong, which is to be found and told.
+    init(invalid name: String, _ modules: @escaping @Sendable (Int) -> [Module]) {
+        self.init(name: "validate: \(name)") { size in
+            let container = Container { modules(size) }
+            return { try tell { try container.validate() } }
+        }
+    }
+
+    init(name: String, prepare: @escaping @Sendable (Int) async throws -> @Sendable () async throws -> Void) {
+        self.name = name
+        self.prepare = prepare
+    }
 }
+
+/// Makes a report of what `check` finds wrong.
+func tell(_ check: () throws -> Void) throws {
+    do {
+        try check()
+    } catch {
+        _ = "\(error)"
+        return
+    }
+    try expect(false, "Nothing was found to be wrong.")
+}
+
+func expect(_ condition: Bool, _ text: String) throws { if !condition { throw Unexpected(text: text) } }
+
+private struct Unexpected: Error { let text: String }

@@ -1,0 +1,67 @@
+import DIContainer
+
+extension Subject {
+    /// Starting and shutting down.
+    static let running: [Subject] = [
+        Subject(start: "independent values") { size in (0..<size).map { key($0).awaitedModule() } },
+        Subject(start: "eager values") { size in (0..<size).map { key($0).module(.singleton(eager: true)) } },
+        Subject(start: "a chain") { size in
+            (0..<size - 1).map { key($0).awaitedModule(after: key($0 + 1)) } + [key(size - 1).awaitedModule()]
+        },
+        Subject(start: "a tree") { size in
+            (0..<size).map {
+                2 * $0 + 2 < size
+                    ? key($0).awaitedModule(after: key(2 * $0 + 1), key(2 * $0 + 2)) : key($0).awaitedModule()
+            }
+        },
+        Subject(start: "all over one value") { size in
+            [key(size).awaitedModule()] + (0..<size).map { key($0).awaitedModule(after: key(size)) }
+        },
+        Subject(start: "all through a hub") { size in
+            (0..<size / 2).flatMap { [key($0).awaitedModule(), key($0).contribution()] }
+                + (0..<size / 2).map { key(size + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
+        },
+        Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },
+        Subject(shutdown: "a chain of values") { size in
+            // Made from the last one on, so that none is made within another.
+            (0..<size).map {
+                $0 == 0 ? key(0).moduleToShutDown() : key($0).moduleToShutDown(holding: key($0 - 1), .atOnce)
+            }
+        },
+        Subject(shutdown: "a chain of values that hold later ones") { size in
+            (0..<size).map { key($0).moduleToShutDown(holding: key(min($0 + 1, size - 1))) }
+        },
+        Subject(shutdown: "a circle of values") { size in
+            (0..<size).map { key($0).moduleToShutDown(holding: key(($0 + 1) % size)) }
+        },
+        Subject(shutdown: "over a chain", made: { $0 / 2 }) { size in
+            (0..<size / 2).map { key($0).moduleToShutDown(holding: key(size / 2)) }
+                + (size / 2..<size - 1).map { key($0).module(injecting: key($0 + 1)) } + [key(size - 1).module()]
+        },
+        Subject(shutdown: "through a hub") { size in
+            (0..<size / 2).flatMap { [key($0).moduleToShutDown(), key($0).lazyContribution()] }
+                + (0..<size / 2).map { key(size / 2 + $0).module(.singleton, injectingHub: .byLazy) }
+        },
+        Subject(shutdown: "a circle through a hub") { size in
+            (0..<size).flatMap { [key($0).module(.singleton, injectingHub: .byLazy), key($0).lazyContribution()] }
+        },
+    ]
+
+    private init(start name: String, _ modules: @escaping @Sendable (Int) -> [Module]) {
+        self.init(name: "start: \(name)") { size in
+            let container = Container { modules(size) }
+            return { try await container.start() }
+        }
+    }
+
+    private init(
+        shutdown name: String, made: @escaping @Sendable (Int) -> Int = { $0 },
+        _ modules: @escaping @Sendable (Int) -> [Module]
+    ) {
+        self.init(name: "shutdown: \(name)") { size in
+            let container = Container { modules(size) }
+            for number in 0..<made(size) { try key(number).resolve(in: container) }
+            return { await container.shutdown() }
+        }
+    }
+}
