@@ -41,7 +41,7 @@ struct ShutdownOrder {
     private mutating func freeIfUnused(_ number: Int) {
         if isFree[number] || places[number].isUsed(butBy: number) { return }
         isFree[number] = true
-        ready.insert(number)
+        ready.enqueue(number)
     }
 
     /// Notes that an entry is shut down, at all places that it leads to.
@@ -153,7 +153,7 @@ private struct ShutdownGraph {
 private struct LatestFirst {
     private var heap: [Int] = []
 
-    mutating func insert(_ number: Int) {
+    mutating func enqueue(_ number: Int) {
         heap.append(number)
         var index = heap.count - 1
         while index > 0, heap[(index - 1) / 2] < heap[index] {

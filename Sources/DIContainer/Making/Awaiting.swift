@@ -128,6 +128,10 @@ enum Awaiting {
     private static func awaitCreation(
         of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
+        // Its own factory has reset the value, and asks for another one, whose factory would do the same.
+        if Frame.innermost?.run?.isMaking(ObjectIdentifier(slot)) == true, slot.gate.isOpen(slot.epoch) {
+            throw slot.origin.error(.cycle, path: [slot.origin.step, slot.origin.step])
+        }
         let (creation, isNew) = slot.gate.join(slot.epoch)
         defer { creation.leave() }
         let wait = Wait(waiter, for: creation, path: path, isHidden: true)

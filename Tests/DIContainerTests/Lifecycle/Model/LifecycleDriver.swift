@@ -51,6 +51,8 @@ extension LifecycleSequence {
     }
 
     private func noteStuck(_ what: String) {
+        // A factory that waits for the shutdown of another container may be left behind by its limit, which is a time.
+        if running.contains(where: { $0.kind == .shutdown && $0.isInFactory }) { return }
         waits = Container.pendingWaits.map(\.description)
         note(.stuck("\(what), and this has not ended: \(running.map(\.description).joined(separator: "; "))"))
     }

@@ -1,59 +1,69 @@
 import Foundation
 import Testing
 
-// Each in a process of its own, since any container may become the root there, and since a crash ends that process only.
+// Each part in a process of its own, since any container may become the root there, and since a crash ends that process
+// only. They are no exit tests: those keep a thread of the pool until they end, and these take their time.
 
 @Suite("The lives of containers, driven at random")
 struct LifecycleDriverTests {
     private static let environment = ProcessInfo.processInfo.environment
     /// The seed of a sequence to run alone, in this process, where its output can be seen.
     private static let seed = environment["LIFECYCLE_SEED"].flatMap(UInt64.init)
+    /// What this process was started for, if it is one of those.
+    private static let part = environment["LIFECYCLE_PART"]
     /// ThreadSanitizer makes each of them several times slower.
     private static let count =
         environment["LIFECYCLE_SEQUENCES"].flatMap(UInt64.init) ?? (Sanitizer.isOn ? 2_000 : 10_000)
 
-    @Test("obey the model, in whatever order their tasks run", arguments: [0, 1] as [UInt64])
-    func schedules(half: UInt64) async {
+    @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])
+    func sequences(part: String) async throws {
         if let seed = Self.seed {
-            guard half == 0 else { return }
+            guard part == "odd" else { return }
             let sequence = await onThread { LifecycleSequence.run(seed: seed) }
             print(sequence.report)
             #expect(sequence.violations.isEmpty)
-            return
-        }
-        let file = SeedFile()
-        defer { file.remove() }
-        let result = await #expect(processExitsWith: .success) { [half, file = file as SeedFile] in
-            await onThread {
-                var failures = 0
-                for seed in stride(from: half + 1, through: Self.count, by: 2) where failures < 3 {
-                    file.note(seed)
-                    let sequence = LifecycleSequence.run(seed: seed)
-                    if Self.fails(sequence, "LIFECYCLE_SEED=\(seed) runs it again.") { failures += 1 }
-                }
-            }
-        }
-        if result == nil {
-            Issue.record("The process ended early; LIFECYCLE_SEED=\(file.seed) runs the last one again.")
+        } else if Self.part == nil {
+            let (status, output) = try await onThread { Result { try Self.runProcess(for: part) } }.get()
+            #expect(status == 0, "\(output.suffix(4_000))")
+        } else if Self.part == part {
+            await run(part)
         }
     }
 
-    @Test("obey the model on threads", .enabled(if: seed == nil))
-    func threads() async {
-        let file = SeedFile()
-        defer { file.remove() }
-        let result = await #expect(processExitsWith: .success) { [file = file as SeedFile] in
+    /// Runs these tests once more in another process, for one part.
+    private static func runProcess(for part: String) throws -> (status: Int32, output: String) {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "LifecycleDriverTests"]
+        process.environment = environment.merging(["LIFECYCLE_PART": part]) { $1 }
+        (process.standardOutput, process.standardError) = (pipe, pipe)
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    private func run(_ part: String) async {
+        if part == "threads" {
             var failures = 0
             for seed in 1...Self.count / 20 where failures < 3 {
-                file.note(seed)
                 let sequence = await LifecycleSequence.runOnThreads(seed: seed)
                 if Self.fails(sequence, "On threads, another run may do better.") { failures += 1 }
             }
+            return
         }
-        if result == nil { Issue.record("The process ended early, at seed \(file.seed).") }
+        await onThread {
+            var failures = 0
+            for seed in stride(from: part == "odd" ? 1 : 2, through: Self.count, by: 2) where failures < 3 {
+                // Where the process does not come back, this is the last line.
+                FileHandle.standardError.write(Data("LIFECYCLE_SEED=\(seed)\n".utf8))
+                let sequence = LifecycleSequence.run(seed: seed)
+                if Self.fails(sequence, "LIFECYCLE_SEED=\(seed) runs it again.") { failures += 1 }
+            }
+        }
     }
 
-    @Test("come again with their seed", .enabled(if: seed == nil))
+    @Test("come again with their seed", .enabled(if: seed == nil && part == nil))
     func replay() async {
         await #expect(processExitsWith: .success) {
             await onThread {
@@ -76,18 +86,4 @@ struct LifecycleDriverTests {
 /// Runs `body` on a thread of its own.
 private func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
-}
-
-/// Where a process says which seed it is at, in case it does not come back.
-private struct SeedFile: Codable, Sendable {
-    private(set) var path = NSTemporaryDirectory() + "lifecycle-seed-\(UUID())"
-
-    func note(_ seed: UInt64) { FileManager.default.createFile(atPath: path, contents: Data("\(seed)".utf8)) }
-
-    /// The last seed.
-    var seed: String {
-        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? "none"
-    }
-
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

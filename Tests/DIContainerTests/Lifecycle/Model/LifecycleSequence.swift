@@ -120,7 +120,7 @@ final class LifecycleSequence: @unchecked Sendable {
         }
         return LifecycleOperation(
             id: id, kind: kind, container: container, caller: caller,
-            isBelowShutdown: Self.shuttingDown.contains(container))
+            isBelowShutdown: graph.withParents(container).contains(where: Self.shuttingDown.contains))
     }
 
     var violations: [LifecycleModel.Violation] { withState { $0.model.violations } }
