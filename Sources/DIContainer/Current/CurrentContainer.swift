@@ -27,8 +27,8 @@ public import Synchronization
 /// A factory that runs while its root is replaced goes on with the old one. Where a frame is around it, that says so: around
 /// what is recorded, what makes a kept value, and all that later roots make. Around the rest of what the first root makes
 /// there is none, which ``CallStackHint`` makes up for. Two things see the new root nevertheless: a task that such a
-/// factory starts, since tasks inherit frames only; and, with a hint, a factory whose word another thread has overwritten
-/// meanwhile, since there are only so many of them, or that has gone more than half a megabyte down the stack.
+/// factory starts, since tasks inherit frames only; and such a factory whose word another thread has overwritten
+/// meanwhile, since there are only so many of them, or that has gone more than 64 KB down the stack.
 @usableFromInline
 enum CompositionRoot {
     /// The state of the process; see above.

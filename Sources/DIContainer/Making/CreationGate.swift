@@ -88,7 +88,9 @@ final class CreationGate: Sendable {
     }
 
     /// Whether no task makes the value that those of an epoch may wait for.
-    func isOpen(_ epoch: Int) -> Bool { current.withLock { ($0 as? AsynchronousCreation).map { $0.epoch < epoch } ?? true } }
+    func isOpen(_ epoch: Int) -> Bool {
+        current.withLock { ($0 as? AsynchronousCreation).map { $0.epoch < epoch } ?? true }
+    }
 
     private func claim(_ creation: Creation) -> Bool {
         current.withLock { current in

@@ -64,28 +64,52 @@ package enum UserCode {
     }
 
     #if DEBUG
-        /// How many locks each thread holds.
-        private static let locks = Guarded<[UInt: Int]>([:])
+        /// How many locks a thread holds.
+        private struct Count: ~Copyable {
+            /// The thread, once there is one; an ended thread leaves it to the next one of the same address.
+            let thread = Atomic<UInt>(0)
+            let locks = Atomic<Int>(0)
+        }
+
+        private static let capacity: UInt = 4096
+
+        /// The counts of all threads; never freed.
+        ///
+        /// Their accesses are relaxed: each thread reads what it wrote itself, and ThreadSanitizer must not take the
+        /// counting for what orders the accesses to the library's own state.
+        private nonisolated(unsafe) static let counts: UnsafeMutablePointer<Count> = {
+            // The pointer is written once, here; what it points to is atomic.
+            let counts = UnsafeMutablePointer<Count>.allocate(capacity: Int(capacity))
+            for index in 0..<Int(capacity) { (counts + index).initialize(to: Count()) }
+            return counts
+        }()
+
+        /// The running thread's count; `nil` where too many threads have counts already, so that it goes without.
+        private static var ownCount: UnsafeMutablePointer<Count>? {
+            let thread = currentThread()
+            // Threads lie a power of two apart; the golden ratio spreads them (Knuth, volume 3, 6.4).
+            let start = UInt(truncatingIfNeeded: (UInt64(thread) &* 0x9E37_79B9_7F4A_7C15) >> 48)
+            for step in 0..<64 as Range<UInt> {
+                let count = counts + Int((start &+ step) % capacity)
+                let owner = count.pointee.thread.load(ordering: .relaxed)
+                if owner == thread { return count }
+                let isTaken =
+                    owner != 0
+                    || !count.pointee.thread.compareExchange(expected: 0, desired: thread, ordering: .relaxed).exchanged
+                if !isTaken { return count }
+            }
+            return nil
+        }
 
         @usableFromInline
         static func check() {
-            let thread = currentThread()
-            if locks.withLockAroundUserCode({ $0[thread] }) != nil {
+            if let count = ownCount, count.pointee.locks.load(ordering: .relaxed) > 0 {
                 fatalError("DIContainer runs code of its user while it holds a lock of its own, which is a bug of it.")
             }
         }
 
-        fileprivate static func noteLock() {
-            let thread = currentThread()
-            locks.withLockAroundUserCode { $0[thread, default: 0] += 1 }
-        }
+        fileprivate static func noteLock() { ownCount?.pointee.locks.add(1, ordering: .relaxed) }
 
-        fileprivate static func noteUnlock() {
-            let thread = currentThread()
-            locks.withLockAroundUserCode { locks in
-                let count = locks[thread, default: 0] - 1
-                locks[thread] = count > 0 ? count : nil
-            }
-        }
+        fileprivate static func noteUnlock() { ownCount?.pointee.locks.subtract(1, ordering: .relaxed) }
     #endif
 }

@@ -89,13 +89,14 @@ extension Slot {
 /// overwritten by the next resolution at its height. All that a miss costs is the first keys of a message's path.
 ///
 /// A factory of the first root may run without a frame, which would say that the root is the current container; see
-/// ``CompositionRoot``. The lowest bit of the word says so instead: it is read only once there is another root, by code
-/// further down the same stack.
+/// ``CompositionRoot``. The lowest bit of the word says so instead. It is read only once there is another root, by code
+/// that is not far down the stack; so it is never taken for that of another thread, which has a stack of its own.
 @frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
     @usableFromInline let isNested: Bool
-    @usableFromInline let previous: UInt
+    /// What the word holds once the resolution is done.
+    @usableFromInline let restored: UInt
     @usableFromInline let word: UnsafeMutablePointer<Word>
 
     /// One cache line, so that threads do not slow each other down.
@@ -106,6 +107,8 @@ struct CallStackHint {
     }
 
     @usableFromInline static let count = 256
+    /// How far down the stack the lowest bit counts. The stacks of threads begin further apart, however small they are.
+    @usableFromInline static let reach: UInt = 1 << 16
 
     /// The words of the process; never freed.
     @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
@@ -122,8 +125,10 @@ struct CallStackHint {
     init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>, ofFirstRoot isOfFirstRoot: Bool = false) {
         let address = UInt(bitPattern: marker) & ~1 | (isOfFirstRoot ? 1 : 0)
         word = Self.word(of: address >> 19, in: words)
-        previous = word.pointee.address.load(ordering: .relaxed)
-        isNested = previous > address
+        let noted = word.pointee.address.load(ordering: .relaxed)
+        isNested = noted > address
+        // What is far away may be of a thread that has left it meanwhile; then its bit must not come back.
+        restored = noted <= address ? 0 : noted - address < Self.reach ? noted : noted & ~1
         word.pointee.address.store(address, ordering: .relaxed)
     }
 
@@ -141,7 +146,7 @@ struct CallStackHint {
         let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
         func isNoted(in region: UInt) -> Bool {
             let noted = word(of: region, in: words).pointee.address.load(ordering: .relaxed)
-            return noted & 1 == 1 && noted > address && noted >> 19 == region
+            return noted & 1 == 1 && noted > address && noted - address < reach
         }
         let region = address >> 19
         // The factory may have begun in the half megabyte above.
@@ -150,5 +155,5 @@ struct CallStackHint {
 
     /// Notes that the resolution is done.
     @inlinable
-    func leave() { word.pointee.address.store(isNested ? previous : 0, ordering: .relaxed) }
+    func leave() { word.pointee.address.store(restored, ordering: .relaxed) }
 }

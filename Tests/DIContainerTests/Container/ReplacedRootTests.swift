@@ -1,4 +1,5 @@
-import DIContainer
+@testable import DIContainer
+import Synchronization
 import Testing
 
 private enum CurrentKey: InjectionKey { typealias Value = ObjectIdentifier }
@@ -18,7 +19,7 @@ struct ReplacedRootTests {
             case .byKey: NestedKey.currentValue
             case .injected: Inject(NestedKey.self).wrappedValue
             case .injectedLater: onThreads([Self.reader(of: Inject(NestedKey.self))])[0]
-            case .deepDown: Self.current(below: 300)
+            case .deepDown: Self.current(below: 40)
             case .whereNested: Container.current[OuterKey.self]
             case .escaping: onThreads([DIContainer.escaping { ObjectIdentifier(Container.current) }])[0]
             }
@@ -86,6 +87,33 @@ struct ReplacedRootTests {
                 #expect(root[NestedKey.self] == ObjectIdentifier(root))
             }
         }
+    }
+
+    @Test("is not taken for that of a thread whose factory of it is done, though another thread uses the same word")
+    func hintOfOtherThread() throws {
+        // Two places in memory, far apart, that share a word.
+        let words = UnsafeMutablePointer<CallStackHint.Word>.allocate(capacity: CallStackHint.count)
+        for index in 0..<CallStackHint.count { (words + index).initialize(to: CallStackHint.Word()) }
+        defer { words.deallocate() }
+        let high: UInt = 1 << 40
+        let low = try #require(
+            (1...10_000).lazy.map { high - $0 << 19 }.first {
+                CallStackHint.word(of: $0 >> 19, in: words) == CallStackHint.word(of: high >> 19, in: words)
+            })
+        let first = CallStackHint(at: try #require(UnsafeRawPointer(bitPattern: high)), in: words, ofFirstRoot: true)
+        let second = CallStackHint(at: try #require(UnsafeRawPointer(bitPattern: low)), in: words)
+        let nested = CallStackHint(at: try #require(UnsafeRawPointer(bitPattern: low - 4096)), in: words)
+        first.leave()
+        nested.leave()
+        second.leave()
+        #expect(first.word.pointee.address.load(ordering: .relaxed) & 1 == 0)
+        // Of one thread, it comes back.
+        let outer = CallStackHint(at: try #require(UnsafeRawPointer(bitPattern: high)), in: words, ofFirstRoot: true)
+        let inner = CallStackHint(at: try #require(UnsafeRawPointer(bitPattern: high - 4096)), in: words)
+        inner.leave()
+        #expect(outer.word.pointee.address.load(ordering: .relaxed) == high | 1)
+        outer.leave()
+        #expect(outer.word.pointee.address.load(ordering: .relaxed) == 0)
     }
 
     /// Replaces the root while one of its factories runs, which has run some times before.

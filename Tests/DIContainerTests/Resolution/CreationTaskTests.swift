@@ -21,9 +21,7 @@ struct CreationTaskTests {
         let value = try await Request.$id.withValue("request of alice") {
             try await container.resolve(RequestedKey.self)
         }
-        withKnownIssue("suspected 3: a creation inherits the first asker's task-local values") {
-            #expect(value == "none")
-        }
+        #expect(value == "none")
     }
 
     @Test("has the priority of the most urgent who waits for it")
@@ -43,8 +41,6 @@ struct CreationTaskTests {
         release.fire()
         let priority = try await urgent.value
         _ = try await early.value
-        withKnownIssue("suspected 2: who waits does not raise the priority of the task that makes the value") {
-            #expect(priority >= .high)
-        }
+        #expect(priority >= .high)
     }
 }
