@@ -86,6 +86,8 @@ struct LifecycleFactories: Sendable {
         let operation = sequence.newOperation(call.kind, in: call.container, by: caller(call.way))
         // Where a value is taken back, its container goes on, and a shutdown would wait for itself.
         if call.kind == .shutdown, operation.isBelowShutdown, !sequence.isClosing(call.container) { return nil }
+        // A value that resets itself and asks for itself would do so for ever.
+        if case .reset = call.kind, operation.id > 100 { return nil }
         switch call.way {
         case .directly: return await sequence.perform(operation, on: container)
         case .inChildTask:

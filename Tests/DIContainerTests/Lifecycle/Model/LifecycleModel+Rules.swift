@@ -81,7 +81,9 @@ extension LifecycleModel {
             case .shutDown: isAnyClosing
             case .circle: hasCircle(in: asked)
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
-            case .startFailed, .other: false
+            // What is made for a taking back is no one else's; code that cannot wait is told so.
+            case .startFailed: call.isRead
+            case .other: false
             }
         if !isOwn { report(rule, "#\(call.id) threw \(error)") }
     }
