@@ -9,7 +9,9 @@ extension Subject {
             return { _ = container.graph }
         },
         Subject(name: "graph: of one with problems") { size in
-            let container = Container { for number in 0..<size { key(2 * number).module(injecting: key(2 * number + 1)) } }
+            let container = Container {
+                for number in 0..<size { key(2 * number).module(injecting: key(2 * number + 1)) }
+            }
             return { _ = container.graph.json }
         },
         Subject(graph: "its description") { $0.description },
