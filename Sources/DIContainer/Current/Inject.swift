@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The value is resolved at the first read, once, and kept for the life of the property; the program stops with a
-/// message where that cannot be.
+/// message where that cannot be. Where several threads read it first, one of them resolves and the others wait.
 ///
 /// The wrapper takes the container that is current when it is made: inside `withContainer(_:operation:)`, or in a
 /// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
@@ -47,7 +47,7 @@ public struct Inject<Value> {
                 try container.value(of: Key.self, in: nil, place: place)
             }
         }
-        storage = .make(InjectionRequest(place: place, resolve: resolve))
+        storage = .make(place: place, resolve: resolve)
     }
 
     /// Injects the value of a key.
@@ -95,74 +95,7 @@ public struct Inject<Value> {
     public var projectedValue: Inject<Value> { self }
 
     /// Whether the value has been read, and so resolved.
-    public var isResolved: Bool { storage.header.isResolved }
-}
-
-/// What an ``Inject`` and its copies share: how to find the value, and then the value.
-///
-/// A buffer rather than an optional property: what releases an optional of a type that it does not know looks up its
-/// metadata each time, which costs more than the injection.
-@usableFromInline
-final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Value> {
-    @inlinable
-    static func make(_ request: InjectionRequest<Value>) -> InjectionStorage<Value> {
-        // `create` makes an object of the class that it is called on.
-        unsafeDowncast(create(minimumCapacity: 1) { _ in request }, to: InjectionStorage<Value>.self)
-    }
-
-    deinit {
-        withUnsafeMutablePointers { request, value in
-            // The one element is initialised exactly when the value is resolved.
-            if request.pointee.isResolved { _ = value.deinitialize(count: 1) }
-        }
-    }
-
-    /// The value, resolved at the first read.
-    @inlinable
-    var value: Value {
-        // By pointers, since the compiler sees to it that reads and writes do not overlap: the wrapper is not Sendable.
-        // Checking that again at run time would double the time of a read.
-        withUnsafeMutablePointers { request, value in
-            if !request.pointee.isResolved { Self.resolve(request, into: value) }
-            return value.pointee
-        }
-    }
-
-    @inlinable
-    static func resolve(
-        _ request: UnsafeMutablePointer<InjectionRequest<Value>>, into value: UnsafeMutablePointer<Value>
-    ) {
-        let place = request.pointee.place
-        do {
-            let resolved = try request.pointee.source.resolve(at: place, request.pointee.resolve)
-            // The factory may have read this property itself; then the first value stays.
-            if request.pointee.isResolved { return }
-            value.initialize(to: resolved)
-            request.pointee.isResolved = true
-            request.pointee.source = .root
-        } catch {
-            error.stop(at: place)
-        }
-    }
-}
-
-/// How an ``Inject`` finds its value.
-@frozen @usableFromInline
-struct InjectionRequest<Value> {
-    @usableFromInline
-    typealias Resolve = (Container, SourcePlace) throws(ResolutionError) -> Value
-
-    @usableFromInline var isResolved = false
-    @usableFromInline var source: InjectionSource
-    @usableFromInline let place: SourcePlace
-    @usableFromInline let resolve: Resolve
-
-    @inlinable
-    init(place: SourcePlace, resolve: @escaping Resolve) {
-        source = .current
-        self.place = place
-        self.resolve = resolve
-    }
+    public var isResolved: Bool { storage.isResolved }
 }
 
 /// Where an ``Inject`` finds its value.

@@ -40,9 +40,9 @@ public struct ResolutionError: Error {
 
     /// One key on the way from what was asked for to what failed.
     public struct Step: Hashable, Sendable, CustomStringConvertible {
-        /// The key, as its user wrote it.
+        /// The key, as its user wrote it; `@Inject` and a type for a property that another thread resolves.
         public let key: String
-        /// Where the key's module is registered; `nil` for a key that no module serves.
+        /// Where the key's module is registered, or the line of the property; `nil` for a key that no module serves.
         public let place: SourcePlace?
 
         /// The key and the place of its module.

@@ -51,3 +51,8 @@ func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
     group.wait()
     return lock.withLock { results.map { $0! } }
 }
+
+/// Blocks the thread until `condition` holds, in an exit test that a watchdog ends otherwise.
+func block(until condition: () -> Bool) {
+    while !condition() { Thread.sleep(forTimeInterval: 0.000_1) }
+}

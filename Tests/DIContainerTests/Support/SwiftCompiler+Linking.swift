@@ -14,8 +14,13 @@
 
         /// Compiles a program, links it with the library as the running tests have it, and runs it.
         ///
+        /// - Parameters:
+        ///   - program: The program.
+        ///   - languageMode: The version of Swift that its file `main.swift` is compiled as.
         /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
-        func run(_ program: PrintingProgram) async throws -> (hasSucceeded: Bool, output: String) {
+        func run(
+            _ program: PrintingProgram, languageMode: Int = 6
+        ) async throws -> (hasSucceeded: Bool, output: String) {
             // What links to it is told its path, so there must be no links in that.
             let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
                 .appending(path: "program-\(UUID().uuidString)")
@@ -28,7 +33,7 @@
             }
             // It finds its libraries beside itself.
             try await link(
-                program.source, as: "main.swift", of: "Shop", to: "Shop",
+                program.source, as: "main.swift", of: "Shop", to: "Shop", languageMode: languageMode,
                 options: ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"], in: folder)
             // Otherwise a crash tells about registers and images too.
             let (status, output) = try await run(
@@ -38,7 +43,8 @@
         }
 
         private func link(
-            _ source: String, as file: String, of module: String, to product: String, options: [String], in folder: URL
+            _ source: String, as file: String, of module: String, to product: String, languageMode: Int = 6,
+            options: [String], in folder: URL
         ) async throws {
             let build = try BuildFolder()
             var inputs = [folder.appending(path: file).path] + (try build.objects(of: "DIContainer"))
@@ -48,7 +54,7 @@
                 inputs += ["-lXCTest", "-lTesting"]
             }
             let (status, output) = try await run(
-                ["-module-name", module, "-swift-version", "6", "-Onone", "-I", build.modules.path]
+                ["-module-name", module, "-swift-version", "\(languageMode)", "-Onone", "-I", build.modules.path]
                     + inputs + options + ["-o", folder.appending(path: product).path])
             if status != 0 { throw Failure(status: status, output: output) }
         }

@@ -1,0 +1,99 @@
+import DIContainer
+import Testing
+
+private enum ServiceKey: InjectionKey { typealias Value = Tracked }
+
+private final class Screen: @unchecked Sendable {
+    @Inject(ServiceKey.self, fileID: "App/Screen.swift", line: 7) var service
+}
+
+/// Reads its property when it ends.
+private final class LateReader {
+    @Inject(ServiceKey.self) var service
+    private let read: (Tracked) -> Void
+
+    init(_ read: @escaping (Tracked) -> Void) { self.read = read }
+
+    deinit { read(service) }
+}
+
+@Suite("An injected property that is read")
+struct RereadTests {
+    @Test("by its own factory keeps the value of the inner resolution, for those too that wait for the outer one")
+    func inside() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (made, meeting, place) = (Counter(), Rendezvous(), Place<Screen>())
+                let container = Container {
+                    Module(ServiceKey.self) { () -> Tracked in
+                        // The first is made before, since the first resolution of a key would find a cycle.
+                        if made.increment() == 2 {
+                            meeting.signal("making")
+                            block { waits(for: ["@Inject Tracked"]) == 1 }
+                            let service = place.object.service
+                            #expect(place.object.service === service)
+                        }
+                        return Tracked()
+                    }
+                }
+                _ = container[ServiceKey.self]
+                place.object = withContainer(container) { Screen() }
+                let services = onThreads([
+                    { @Sendable in place.object.service },
+                    { @Sendable in
+                        meeting.wait(for: "making")
+                        return place.object.service
+                    },
+                ])
+                #expect(made.count == 3)
+                #expect(services[0] === services[1])
+            }
+        }
+    }
+
+    @Test("by a task that its factory runs at once on the same thread waits for nothing")
+    func immediateTask() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (made, place) = (Counter(), Place<Screen>())
+                let container = Container {
+                    Module(ServiceKey.self) { () -> Tracked in
+                        if made.increment() == 2 {
+                            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                                Task.immediate { _ = place.object.service }
+                            }
+                        }
+                        return Tracked()
+                    }
+                }
+                _ = container[ServiceKey.self]
+                place.object = withContainer(container) { Screen() }
+                let service = place.object.service
+                #expect(place.object.service === service)
+            }
+        }
+    }
+
+    @Test("by its own factory each time is a cycle")
+    func cycle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await withWatchdog {
+                let place = Place<Screen>()
+                let container = Container { Module(ServiceKey.self) { place.object.service } }
+                place.object = withContainer(container) { Screen() }
+                _ = place.object.service
+            }
+        }
+        #expect(result.errorOutput.contains("App/Screen.swift:7: Fatal error: [cycle] ServiceKey needs itself."))
+    }
+
+    @Test("by the deinitializer of its owner, for the first time, is resolved")
+    func deinitializer() {
+        let alive = Counter()
+        let container = Container { Module(ServiceKey.self) { Tracked(alive) } }
+        var count = 0
+        withContainer(container) { _ = LateReader { _ in count = alive.count } }
+        #expect(count == 1)
+        #expect(alive.count == 0)
+    }
+}
