@@ -81,12 +81,14 @@ struct Usage: Sendable {
     private static func useAsCurrent(_ container: Container) async {
         withContainer(container) { Client().work() }
         await withContainer(container) {
-            let client = Client()
+            // Shared, so that two tasks may be the first to read what it injects.
+            nonisolated(unsafe) let client = Client()
+            async let same: Void = client.work()
             await Task.yield()
             client.work()
             async let other: Void = Client().work()
             await Task { Client().work() }.value
-            await other
+            _ = await (same, other)
         }
         withExtendedLifetime(container) {}
     }
