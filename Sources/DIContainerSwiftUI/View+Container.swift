@@ -30,7 +30,7 @@
         /// ```
         ///
         /// The container is made when the view first appears, once, and validated; if something is wrong with it, the
-        /// program stops and prints every problem. Nothing is carried over of what the composition made.
+        /// program stops and prints the problems. Nothing is carried over of what the composition made.
         ///
         /// - Parameters:
         ///   - composition: Makes the container whose modules to take.

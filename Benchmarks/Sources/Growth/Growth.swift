@@ -22,8 +22,15 @@ struct Growth {
         var arguments = CommandLine.arguments.dropFirst()
         let isCheck = arguments.first == "--check"
         if isCheck { arguments.removeFirst() }
+        let subjects = Subject.all.filter { subject in
+            arguments.isEmpty || arguments.contains { subject.name.contains($0) }
+        }
+        if subjects.isEmpty {
+            print("Nothing has one of these words in its name.")
+            exit(2)
+        }
         var isOver = false
-        for subject in Subject.all where arguments.isEmpty || arguments.contains(where: subject.name.contains) {
+        for subject in subjects {
             let exponent = try await exponent(of: subject)
             if exponent >= limit { isOver = true }
             print("  exponent \(rounded(exponent))\(exponent >= limit ? ", over \(limit)" : "")")

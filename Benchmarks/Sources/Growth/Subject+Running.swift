@@ -18,8 +18,10 @@ extension Subject {
             [key(size).awaitedModule()] + (0..<size).map { key($0).awaitedModule(after: key(size)) }
         },
         Subject(start: "all through a hub") { size in
-            (0..<size / 2).flatMap { [key($0).awaitedModule(), key($0).contribution()] }
-                + (0..<size / 2).map { key(size + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
+            // A hub that is not kept would be made of all for each.
+            [Module(HubKey.self, scope: .singleton) { [] }]
+                + (0..<size / 2).flatMap { [key($0).awaitedModule(), key($0).contribution()] }
+                + (size / 2..<size).map { key($0).module(.singleton(eager: true), injectingHub: .atOnce) }
         },
         Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },
         Subject(shutdown: "a chain of values") { size in

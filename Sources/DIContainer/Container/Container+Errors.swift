@@ -16,11 +16,7 @@ extension Container {
     func missing(
         _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
     ) -> ResolutionError {
-        let nearest = nearestKeys.withLock { nearestKeys in
-            var search = nearestKeys.take() ?? NearestKeys(self)
-            defer { nearestKeys = search }
-            return search.nearest(to: key, for: path.last?.key)
-        }
+        let nearest = withNearestKeys { $0.nearest(to: key, for: path.last?.key) }
         return ResolutionError(
             .missing(nearest: nearest), of: key, requestedFrom: place,
             path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container)
@@ -29,12 +25,20 @@ extension Container {
     /// The error of a parent, with what fixes it where the parent lacks what this container has.
     func explained(_ error: ResolutionError) -> ResolutionError {
         guard case .missing = error.reason, let dependent = error.path.dropLast().last,
-            keys.contains(where: { $0.description == error.key })
+            withNearestKeys({ $0.contains(error.key) })
         else { return error }
         return error.advising(
             """
             move the module of \(dependent.key) into the child, or that of \(error.key) into the parent: \
             what a child registers never reaches into its parent.
             """)
+    }
+
+    private func withNearestKeys<Result>(_ body: (inout NearestKeys) -> sending Result) -> Result {
+        nearestKeys.withLock { known in
+            var nearestKeys = known.take() ?? NearestKeys(self)
+            defer { known = nearestKeys }
+            return body(&nearestKeys)
+        }
     }
 }

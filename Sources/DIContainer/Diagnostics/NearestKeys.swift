@@ -1,10 +1,9 @@
 /// Finds the registered keys, of a container and its parents, that users of other keys most likely meant.
 ///
-/// Each name is spelt once, however many keys are looked for. The runtime takes about a microsecond to spell one, and
-/// comparing a name with those of ten thousand keys takes a thousand.
+/// Each name is spelt once, by the runtime, and read once, however many keys are looked for.
 package struct NearestKeys {
-    /// How many keys are looked for. Where more are missing, no name was mistyped, and the search would take longer than
-    /// all other checks.
+    /// How many keys are looked for. Where more are missing, no name was mistyped, and comparing each with all others would
+    /// take longer than all other checks.
     private static let limit = 100
 
     private struct Question: Hashable {
@@ -12,15 +11,16 @@ package struct NearestKeys {
         let dependent: String?
     }
 
+    private typealias Spelled = (key: KeyIdentity, spelling: String)
+
     /// The keys of one type.
     private struct Namesakes {
-        /// In the order of their spellings.
-        let keys: [(key: KeyIdentity, spelling: String)]
+        let keys: [Spelled]
         let names: NearestName
 
-        init(_ keys: [KeyIdentity]) {
-            self.keys = keys.map { ($0, $0.description) }.sorted { $0.spelling < $1.spelling }
-            names = NearestName(among: self.keys.compactMap { key, spelling in key.name.map { ($0, spelling) } })
+        init(_ keys: [Spelled]) {
+            self.keys = keys.sorted { $0.spelling < $1.spelling }
+            names = NearestName(among: keys.compactMap { key, spelling in key.name.map { ($0, spelling) } })
         }
 
         /// Any name of the key is nearer than another key that is only spelled alike.
@@ -30,18 +30,23 @@ package struct NearestKeys {
         }
     }
 
-    /// All that there are.
     private let keys: [KeyIdentity]
-    private var keysLookedFor: Set<KeyIdentity> = []
-    private var answers: [Question: String?] = [:]
+    private lazy var spelled: [Spelled] = keys.map { ($0, $0.description) }
+    private lazy var spellings = Set(spelled.map(\.spelling))
+    private lazy var byType = Dictionary(grouping: spelled) { ObjectIdentifier($0.key.type) }
     private var namesakes: [ObjectIdentifier: Namesakes] = [:]
     // Types that are their own keys are compared by the types: they all begin alike.
-    private lazy var typeNames = NearestName(among: names(ofTypeKeys: true))
-    private lazy var keyNames = NearestName(among: names(ofTypeKeys: false))
-    private lazy var byType = Dictionary(grouping: keys) { ObjectIdentifier($0.type) }
+    private lazy var typeNames = NearestName(
+        among: unnamed(areTypeKeys: true).map { ($0.key.type.valueSpelling, $0.spelling) })
+    private lazy var keyNames = NearestName(among: unnamed(areTypeKeys: false).map { ($0.spelling, $0.spelling) })
+    private var keysLookedFor: Set<KeyIdentity> = []
+    private var answers: [Question: String?] = [:]
 
     /// Makes a search among the keys of a container and its parents, which spells none of them yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
+
+    /// Whether one of the keys is spelled so.
+    mutating func contains(_ spelling: String) -> Bool { spellings.contains(spelling) }
 
     /// The registered key, in the container or a parent, that the user of `key` most likely meant; `nil` also for all
     /// but the first hundred keys.
@@ -50,6 +55,7 @@ package struct NearestKeys {
     package mutating func nearest(to key: KeyIdentity, for dependent: String?) -> String? {
         if keysLookedFor.count >= Self.limit, !keysLookedFor.contains(key) { return nil }
         keysLookedFor.insert(key)
+        // Most dependents are not the nearest key, so one answer serves all of them.
         guard let nearest = answer(to: Question(key: key, dependent: nil)) else { return nil }
         return nearest == dependent ? answer(to: Question(key: key, dependent: dependent)) : nearest
     }
@@ -70,11 +76,8 @@ package struct NearestKeys {
             ? typeNames.to(key.type.valueSpelling, except: dependent) : keyNames.to(key.typeName, except: dependent)
     }
 
-    /// The names of the keys that have none of their own, with their spellings.
-    private mutating func names(ofTypeKeys areTypeKeys: Bool) -> [(name: String, answer: String)] {
-        keys.filter { $0.name == nil && $0.type.isTypeKey == areTypeKeys }.map { key in
-            let spelling = key.typeName
-            return (areTypeKeys ? key.type.valueSpelling : spelling, spelling)
-        }
+    /// The keys that have no names of their own.
+    private mutating func unnamed(areTypeKeys: Bool) -> [Spelled] {
+        spelled.filter { $0.key.name == nil && $0.key.type.isTypeKey == areTypeKeys }
     }
 }

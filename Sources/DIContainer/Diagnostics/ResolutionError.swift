@@ -14,8 +14,8 @@
 public struct ResolutionError: Error {
     /// What went wrong.
     public enum Reason: Sendable {
-        /// No module serves the key; `nearest` is the registered key with the most similar name, which a container looks
-        /// for for the first hundred keys.
+        /// No module serves the key; `nearest` is the registered key with the most similar name. A container compares the
+        /// names of the first hundred missing keys.
         case missing(nearest: String?)
         /// The key was needed while it was being made.
         case cycle

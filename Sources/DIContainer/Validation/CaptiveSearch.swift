@@ -4,8 +4,8 @@
 /// A singleton that holds the value of a session would go on using it when the session is over. The name is Mark
 /// Seemann's ("Captive Dependency", 2014).
 ///
-/// A captive is one injection of a value that ends too soon. Changing it frees the value from all that hold it that way,
-/// so only one of these is told of. Telling of each pair of a keeper and a captive would make a report of millions where
+/// One captive is one injection of a value that ends too soon. Changing it frees the value from all that hold it that way,
+/// so only one of these is named. If each pair of a keeper and such a value were a captive, there would be millions where
 /// thousands of both meet in one value.
 struct CaptiveSearch {
     /// The way from a keeper to its captive, whose last step is the injection to change.

@@ -1,7 +1,7 @@
 /// All that is wrong with the modules of a container, found before any factory ran.
 ///
 /// ```swift
-/// do { try container.validate() } catch { print(error) }     // every problem, with places and fixes
+/// do { try container.validate() } catch { print(error) }     // the problems, with places and fixes
 /// ```
 public struct CompositionError: Error, Sendable {
     /// The problems, in the order of the modules that have them.
@@ -34,9 +34,9 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name,
-        /// which is looked for for the first hundred keys; `inChild` is a module of a child container that serves the key,
-        /// out of the dependent's reach.
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, for
+        /// the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
+        /// dependent's reach.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
         case cycle(path: [Step])

@@ -15,9 +15,9 @@ extension Container {
     /// `withContainer(_:operation:)` injects from here from now on.
     ///
     /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
-    /// program stops and prints every problem, as ``validate()`` would throw it. Building another container replaces
-    /// the root for whatever is resolved afterwards; a factory that runs meanwhile goes on with the old one, but a task
-    /// that it starts may find the new one.
+    /// program stops and prints the error that ``validate()`` would throw. Building another container replaces the root
+    /// for whatever is resolved afterwards; a factory that runs meanwhile goes on with the old one, but a task that it
+    /// starts may find the new one.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.

@@ -65,9 +65,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         do throws(CompositionError) {
             try container.validate()
         } catch {
-            for problem in error.problems {
-                Issue.record(
-                    "The container of \(run.name) cannot serve.\n\n\(problem)", sourceLocation: sourceLocation)
+            for text in Report.texts(of: error.problems, code: \.code) {
+                Issue.record("The container of \(run.name) cannot serve.\n\n\(text)", sourceLocation: sourceLocation)
             }
             return
         }

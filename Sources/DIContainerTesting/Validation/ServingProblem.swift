@@ -5,7 +5,8 @@ public struct ServingProblem: Hashable, Sendable {
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
         /// No module serves `key`, and it has no default value. `name` is the whole name and `image` the path of what
-        /// declares it, where a scan found it; `nearest` is the registered key of the most similar name.
+        /// declares it, where a scan found it; `nearest` is the registered key of the most similar name, for the first hundred
+        /// such keys.
         case unserved(key: String, name: String?, image: String?, nearest: String?)
         /// The library is in this process more than once, in these images.
         case secondCopy(images: [String])

@@ -33,6 +33,12 @@ struct Screen {
     func incomplete() { print("THE BODY RAN") }
 
     @Test(
+        .container {
+            for number in 1...12 { Module(ClientKey.self, named: "\(number)", injecting: APIKey.self) { Client($0) } }
+        })
+    func quiteIncomplete() { print("THE BODY RAN") }
+
+    @Test(
         .container(replacing: { Container {} }) {
             Module(APIKey.self, fileID: "App/Modules.swift", line: 4) { MockAPI() }
         })

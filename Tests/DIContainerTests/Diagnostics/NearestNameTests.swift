@@ -99,6 +99,44 @@ struct NearestNameTests {
         #expect(nearest.contains("\"\(expected)\""), "\(nearest), of \(candidates) for \(wanted)")
     }
 
+    @Test("is that of a plain reckoning of edits, for long names that are alike", arguments: 0..<100)
+    func long(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(500 + seed))
+        let wanted = (0..<Int.random(in: 20...50, using: &random)).map { _ in "abcd".randomElement(using: &random)! }
+        let candidates = Set((0..<6).map { _ in String(edited(wanted, using: &random)) }).subtracting([String(wanted)])
+        let near = candidates.map { (distance: editDistance(wanted, Array($0)), name: $0) }
+            .filter { $0.distance <= min(wanted.count / 3, 10) }
+        let names = NearestName(among: candidates.map { ($0, $0) })
+        #expect(names.to(String(wanted)) == near.min { $0 < $1 }?.name)
+    }
+
+    @Test("reads each name once, however many are looked for")
+    func readsOnce() {
+        var readings = 0
+        let names = NearestName(
+            among: ["UserKey", "OrderKey"].lazy.map { name in
+                readings += 1
+                return (name, name)
+            })
+        for name in ["UsersKey", "OrdersKey", "CartKey"] { _ = names.to(name) }
+        #expect(readings == 2)
+    }
+
+    /// A name with up to fourteen edits.
+    private func edited(_ name: [Character], using random: inout SeededGenerator) -> [Character] {
+        var name = name
+        for _ in 0..<Int.random(in: 0...14, using: &random) {
+            let index = Int.random(in: 0..<name.count - 1, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: name.insert("abcd".randomElement(using: &random)!, at: index)
+            case 1: name.remove(at: index)
+            case 2: name[index] = "abcd".randomElement(using: &random)!
+            default: name.swapAt(index, index + 1)
+            }
+        }
+        return name
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours, none of which touches what another has changed.
     private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
         var distances = [[Int]](repeating: Array(0...right.count), count: left.count + 1)

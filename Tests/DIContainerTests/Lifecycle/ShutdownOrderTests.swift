@@ -31,7 +31,7 @@ struct ShutdownOrderTests {
             } willEnd: {
                 ended.note("0")
             }
-            // Two that hold a value which holds the first of them.
+            // A singleton injects a value that is not kept and that has a handle of the singleton.
             NodeGraph.module(1, scope: .unique, injecting: [Dependency(node: 2, kind: .lazy)])
             NodeGraph.module(2, scope: .singleton, injecting: [Dependency(node: 1, kind: .direct)]) {
             } willEnd: {
