@@ -36,7 +36,7 @@ public struct CacheReset: InjectionKey, Sendable {
     public func callAsFunction(_ name: CacheName) { closure(name) }
 
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> CacheReset {
-        let reference: ContainerReference = source.makeResolver().container.reference
+        let reference: ContainerReference = source.makeResolver().reference
         return CacheReset { name in reference.reset(name) }
     }
 

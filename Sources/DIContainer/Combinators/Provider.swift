@@ -29,7 +29,8 @@
 /// ```
 ///
 /// The handle does not keep its container alive, so a value that holds it and is kept by the container is no retain
-/// cycle. A call after the container is gone stops the program with a message.
+/// cycle. Nor does what it makes, by an ``Inject`` that has not been read. A call after the container is gone stops the
+/// program with a message.
 @frozen public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
@@ -55,10 +56,10 @@
         switch source {
         case .container(let reference):
             let container = reference.containerInUse(by: Self.self)
-            return try container.value(of: Key.self, in: nil, place: nil)
+            return try container.valueForHandle(of: Key.self)
         case .named(let named):
             let container = named.reference.containerInUse(by: Self.self)
-            return try container.value(of: Key.self, named: named.name, in: nil, place: nil)
+            return try container.valueForHandle(of: Key.self, named: named.name)
         case .closure(let closure):
             return try closure.value(of: Key.self)
         }

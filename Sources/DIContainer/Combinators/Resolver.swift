@@ -10,8 +10,9 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// and a cycle is an error with the whole path. Kept beyond the factory, it holds the container and resolves like it; so a
-/// value that the container keeps must not hold a resolver, but the values or a ``Provider``.
+/// and a cycle is an error with the whole path. Beyond the factory it resolves like its container, which it holds, except
+/// in a value that the container keeps, such as a singleton: the two would be a retain cycle. A call after the container
+/// is gone stops the program with a message.
 ///
 /// Being a key, it shows in the graph: the one who injects it "chooses at run time". Prefer naming keys in `injecting:`
 /// where they are known, since only those are checked before anything runs.
@@ -19,14 +20,18 @@ public struct Resolver: InjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver
 
-    let container: Container
+    let reference: ContainerReference
+    /// The container, where the resolver may hold it.
+    private let held: Container?
     private let trace: Trace?
 
-    @usableFromInline
-    init(container: Container, trace: Trace?) {
-        self.container = container
+    init(container: Container, isHeld: Bool, trace: Trace?) {
+        reference = container.reference
+        held = isHeld ? container : nil
         self.trace = trace
     }
+
+    private var container: Container { held ?? reference.containerInUse(by: Self.self) }
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Resolver {

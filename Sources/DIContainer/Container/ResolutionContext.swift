@@ -30,6 +30,28 @@ extension Container {
             error.stop(at: place)
         }
     }
+
+    /// The same for a handle, which does not hold the container; so what it makes does not either.
+    @inlinable @inline(__always)
+    func valueForHandle<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil
+    ) throws(ResolutionError) -> Key.Value {
+        // The first root is never released, so nothing holds it.
+        if isUndisputed {
+            return try value(of: key, named: name, in: nil, place: nil)
+        }
+        return try valueInFrame(of: key, named: name)
+    }
+
+    @inlinable @inline(never)
+    func valueInFrame<Key: InjectionKey>(
+        of key: Key.Type, named name: String?
+    ) throws(ResolutionError) -> Key.Value {
+        if name == nil, let value = keptValue(of: key) { return value }
+        return try Frame.withHandle(of: self) { () throws(ResolutionError) in
+            try value(of: key, named: name, in: nil, place: nil)
+        }
+    }
 }
 
 /// A container as keys see it while one of them is being resolved.
@@ -87,8 +109,10 @@ struct ResolutionContext: ValueSource {
         Provider(source: .container(container.reference))
     }
 
-    @inlinable
-    func makeResolver() -> Resolver { Resolver(container: container, trace: trace) }
+    @usableFromInline
+    func makeResolver() -> Resolver {
+        Resolver(container: container, isHeld: Frame.innermost?.letsGo(of: container) != true, trace: trace)
+    }
 }
 
 /// A container as keys see it while one of them is being resolved by name; combinators hand the name on to the keys

@@ -16,9 +16,9 @@
 /// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
 /// root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
 ///
-/// > Note: In a value that its container keeps, such as a singleton, the wrapper does not hold the container,
-/// > so that the two are no retain cycle. Reading it for the first time after the container is gone stops the program
-/// > with a message.
+/// > Note: In a value that its container keeps, such as a singleton, and in what a ``Provider`` or ``Lazy`` makes, the
+/// > wrapper does not hold the container, so that the two are no retain cycle. Reading it for the first time after the
+/// > container is gone stops the program with a message.
 ///
 /// It serves classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable` classes;
 /// there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts wrappers of its own around
@@ -105,7 +105,7 @@ enum InjectionSource {
     case root
     /// In a container that was current when the wrapper was made.
     case container(Container)
-    /// In such a container that keeps the value which the wrapper is part of.
+    /// In such a container that keeps the value which the wrapper is part of, or may do so.
     case keeper(ContainerReference)
 
     /// Where a wrapper that is made now will find its value.
@@ -116,9 +116,7 @@ enum InjectionSource {
         guard let frame = Frame.innermost, let container = frame.container else {
             return CompositionRoot.replacedRoot.map { .container($0) } ?? .root
         }
-        // In tasks that a factory started too: what they make may become part of the factory's value.
-        let isKept = frame.enclosing?.isKept(by: ObjectIdentifier(container)) ?? false
-        return isKept ? .keeper(container.reference) : .container(container)
+        return frame.letsGo(of: container) ? .keeper(container.reference) : .container(container)
     }
 
     /// The value that `resolve` finds in the container; stops the program with a message where there is none.

@@ -46,7 +46,7 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     CompositionRoot.dispute()
-    return try Frame.$innermost.withValue(Frame(container: container), operation: operation)
+    return try Frame.$innermost.withValue(Frame(chosen: container), operation: operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -68,5 +68,5 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     CompositionRoot.dispute()
-    return try await Frame.$innermost.withValue(Frame(container: container), operation: operation)
+    return try await Frame.$innermost.withValue(Frame(chosen: container), operation: operation)
 }

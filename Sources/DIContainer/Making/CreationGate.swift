@@ -21,7 +21,7 @@ final class CreationGate: Sendable {
     ///   - origin: What errors say of the value.
     ///   - slot: The slot, or what else the value is for.
     ///   - trace: The resolution that asks, where it is recorded.
-    ///   - container: The container that will keep the value, if one does.
+    ///   - container: The container that makes it, if one does.
     ///   - maker: The slot that will keep the value, if one does.
     ///   - epoch: How often the value was reset before.
     ///   - current: Finds the value. Called without a lock.
@@ -34,8 +34,7 @@ final class CreationGate: Sendable {
         make: (Trace) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let own = Trace(
-            parent: trace ?? Frame.enclosingTrace, keeper: container.map(ObjectIdentifier.init), making: maker,
-            epoch: epoch)
+            parent: trace ?? Frame.enclosingTrace, making: maker, epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {

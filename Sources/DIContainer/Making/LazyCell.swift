@@ -51,8 +51,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
             gate = gate ?? CreationGate()
             return gate!
         }
-        do {
-            return try gate.make(
+        func make() throws(ResolutionError) -> Key.Value {
+            try gate.make(
                 origin, for: ObjectIdentifier(self), in: nil, container: container,
                 current: { kept.load(ordering: .acquiring).map { Box<Key.Value>.value(at: $0) } }
             ) { trace throws(ResolutionError) in
@@ -64,6 +64,10 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
                 kept.store(UnsafeRawPointer(Unmanaged.passRetained(Box(value)).toOpaque()), ordering: .releasing)
                 return value
             }
+        }
+        do throws(ResolutionError) {
+            guard let container, !container.isUndisputed else { return try make() }
+            return try Frame.withHandle(of: container, make)
         } catch {
             error.stop()
         }

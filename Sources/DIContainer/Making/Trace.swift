@@ -17,6 +17,8 @@ final class Trace: @unchecked Sendable {
     let callStack: CallStack
     /// The container that keeps the value which this resolution makes, if it makes one that is kept.
     let keeper: ObjectIdentifier?
+    /// In how many traces on this call stack it is.
+    let depth: Int
     /// How often that value had been reset when the resolution began.
     let epoch: Int
     /// The nearest kept value in whose factory the resolution runs, also where a task that the factory started runs it.
@@ -47,9 +49,10 @@ final class Trace: @unchecked Sendable {
         init(_ slot: AnySlot) { (self.slot, container) = (ObjectIdentifier(slot), ObjectIdentifier(slot.container)) }
     }
 
-    init(parent: Trace?, keeper: ObjectIdentifier? = nil, making maker: Maker? = nil, epoch: Int = 0) {
+    init(parent: Trace?, making maker: Maker? = nil, epoch: Int = 0) {
         self.parent = parent
-        self.keeper = keeper ?? maker?.container
+        keeper = maker?.container
+        depth = parent.map { $0.depth + 1 } ?? 0
         self.epoch = epoch
         let frame = parent == nil ? Frame.innermost : nil
         let outer = parent ?? frame?.enclosing
@@ -61,6 +64,7 @@ final class Trace: @unchecked Sendable {
     /// Makes a trace that no other trace is around, even where one waits for it: of a creation, or of a closing.
     init(callStack: CallStack, making maker: Maker? = nil, epoch: Int = 0) {
         parent = nil
+        depth = 0
         keeper = maker?.container
         self.epoch = epoch
         self.maker = maker

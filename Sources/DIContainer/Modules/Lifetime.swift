@@ -27,6 +27,9 @@ package struct Lifetime: Hashable, Sendable {
         return isKept && timeToLive != nil
     }
 
+    /// Whether the value can end without anything being called.
+    var endsByItself: Bool { kind == .shared || timeToLive != nil }
+
     /// Whether the container keeps a value, so that all who ask for it get the same one.
     var isKept: Bool { kind != .unique && kind != .graph }
 }

@@ -14,7 +14,7 @@ extension Slot {
     @inlinable
     final func enterMaking(in trace: Trace?) throws(ResolutionError) -> Value {
         if trace == nil, shortcut.load(ordering: .acquiring) == .factory,
-            unretainedContainer._withUnsafeGuaranteedRef({ $0.standing.load(ordering: .relaxed) == .undisputed }),
+            unretainedContainer._withUnsafeGuaranteedRef({ $0.isUndisputed }),
             let factory = direct.load(ordering: .relaxed)
         {
             var marker: UInt8 = 0

@@ -37,6 +37,8 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         return try askedValue(in: trace)
     }
 
+    final override func makeAhead(in trace: Trace) throws(ResolutionError) { _ = try value(in: trace) }
+
     /// The value, where the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
@@ -44,7 +46,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
-            if let value = try value(in: content) {
+            if let value = try usableValue(of: content) {
                 observed?.note(.reused, in: trace)
                 return value
             }
@@ -60,7 +62,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             current: { () throws(ResolutionError) in
                 if let value = try self.current() { return value }
                 guard let content = ledger.content(of: self) else { return nil }
-                return try self.value(in: content)
+                return try self.usableValue(of: content)
             },
             make: { trace throws(ResolutionError) in
                 isOwn = true
@@ -72,7 +74,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 
     /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
-    private func value(in content: AnyBox) throws(ResolutionError) -> Value? {
+    private func usableValue(of content: AnyBox) throws(ResolutionError) -> Value? {
         // What is held for this slot has a box of its value.
         if let box = try keptBox(in: content) { return unsafeDowncast(box, to: Box<Value>.self).value }
         container.ledger.drop(content, of: self)
@@ -82,6 +84,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
         try container.ledger.begin(self, in: trace)
         defer { container.ledger.end(trace) }
+        try trace.makeAhead(for: self)
         let start = ContinuousClock.now
         let value = Box(try make(trace))
         if container.ledger.keep(try content(of: value, in: trace), for: self, since: start) { return value }

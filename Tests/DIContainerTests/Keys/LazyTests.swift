@@ -267,9 +267,7 @@ struct LazyTests {
             gone = container
             #expect(container[ChooserKey.self].resolver()[TrackedKey.self] === container[TrackedKey.self])
         }
-        withKnownIssue("A resolver holds its container, so a value that is kept must not hold one.") {
-            #expect(gone == nil)
-        }
+        #expect(gone == nil)
     }
 
     @Test("is the value of a module's unapplied initialiser, for a key of a protocol")

@@ -1,0 +1,107 @@
+/// One layer around running code: the current container, and the resolution in whose factory the code runs.
+///
+/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a task-local
+/// value, so that tasks which the code starts inherit them.
+@usableFromInline
+final class Frame: Sendable {
+    /// The innermost layer around the running code.
+    @TaskLocal @usableFromInline static var innermost: Frame?
+
+    /// The container of this layer or of the one around it; `nil` where that is the root's business.
+    let container: Container?
+    /// The container once more, for callers that hold the frame: loading this one counts no reference.
+    @usableFromInline let unretainedContainer: Unmanaged<Container>?
+    /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
+    let enclosing: Trace?
+    /// The innermost asynchronous factory around the running code, also for tasks that it started.
+    let run: AsynchronousRun?
+    /// Whether a handle has asked for what the code makes; see ``letsGo(of:)``.
+    private let isOfHandle: Bool
+    /// The task that pushed the frame; see ``taskIdentity``.
+    private let task: Int
+
+    /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
+    init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil, isOfHandle: Bool? = nil) {
+        let outer = Frame.innermost
+        self.isOfHandle = isOfHandle ?? outer?.isOfHandle ?? false
+        self.run = run ?? outer?.run
+        self.container = container ?? outer?.container
+        unretainedContainer = self.container.map(Unmanaged.passUnretained)
+        enclosing = trace ?? outer?.enclosing
+        task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
+    }
+
+    /// A frame around code that a caller has chosen a container for.
+    convenience init(chosen container: Container) {
+        let outer = Frame.innermost
+        self.init(container: container, isOfHandle: outer?.isOfHandle == true && outer?.container === container)
+    }
+
+    /// Whether what the code makes must not hold a container.
+    ///
+    /// The container keeps it, or may do so: it is made for a value that the container keeps, also by a task which such a
+    /// factory has started; or a handle has asked for it, which does not hold its container either, and what a handle
+    /// makes later often becomes part of a value that is kept.
+    func letsGo(of container: Container) -> Bool {
+        isOfHandle || enclosing?.isKept(by: ObjectIdentifier(container)) ?? false
+    }
+
+    /// The resolution in whose factory this code runs, on this very call stack.
+    ///
+    /// A task started by a factory inherits the frame too, but is not part of the resolution: it may wait for it. So
+    /// the frame counts only for the task (or the thread without one) that pushed it, and only while its trace is active.
+    static var enclosingTrace: Trace? {
+        guard let frame = innermost, let trace = frame.enclosing, trace.isActive, frame.task == taskIdentity else {
+            return nil
+        }
+        return trace
+    }
+
+    /// What tells the running task from others; 0 on a thread that runs no task.
+    private static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+    /// Runs `operation` with `container` as the current one, as part of `trace`, or else of the resolution around it.
+    static func with<Value>(
+        _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        if let container { CompositionRoot.noteCurrent(container) }
+        var marker: UInt8 = 0
+        let stack = CallStackHint(at: &marker, in: CallStackHint.words)
+        defer { stack.leave() }
+        return try $innermost.withValue(Frame(container: container, trace: trace)) { Result(catching: operation) }.get()
+    }
+
+    /// Runs the asynchronous factory of a slot with `container` as the current one, as part of `trace`.
+    static func with<Value>(
+        _ container: Container, _ trace: Trace, _ slot: ObjectIdentifier,
+        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        let run = AsynchronousRun(slot)
+        defer { run.end() }
+        let result = await $innermost.withValue(Frame(container: container, trace: trace, run: run)) {
+            () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Runs what shuts a value of `container` down, as part of `trace`.
+    static func with<Value: Sendable>(
+        _ container: Container, _ trace: Trace, _ operation: () async -> Value
+    ) async -> Value {
+        CompositionRoot.noteCurrent(container)
+        defer { trace.finish() }
+        return await $innermost.withValue(Frame(container: container, trace: trace), operation: operation)
+    }
+
+    /// Runs `operation`, which resolves from `container` for a handle.
+    @usableFromInline
+    static func withHandle<Value>(
+        of container: Container, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        return try $innermost.withValue(Frame(container: container, isOfHandle: true)) { Result(catching: operation) }
+            .get()
+    }
+}

@@ -1,0 +1,50 @@
+extension Trace {
+    /// How many kept values may be made in each other before what they need is made ahead.
+    ///
+    /// A level takes some kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
+    private static let maximumDepth = 16
+
+    /// A slot whose requirements are being made.
+    private struct Visit {
+        let slot: AnySlot
+        var remaining: ArraySlice<AnySlot>
+
+        init(_ slot: AnySlot) {
+            self.slot = slot
+            remaining = slot.requirements[...]
+        }
+    }
+
+    /// Makes the kept values that a slot needs, directly or not, one after the other, if the resolution is deep already.
+    ///
+    /// What a factory injects is made inside of it otherwise, so that a long chain of singletons would overflow the
+    /// stack. Here each is made once all that it needs is there, from the far end of the declared graph on. The factories
+    /// then find what they ask for. They make the rest: what is not kept, or may end by itself before they come to it.
+    ///
+    /// - Parameter slot: The slot whose value this resolution is about to make.
+    /// - Throws: ``ResolutionError`` as the factory of `slot` would.
+    func makeAhead(for slot: AnySlot) throws(ResolutionError) {
+        // An observer is told in whose factory each value was asked for, so there factories ask themselves.
+        guard depth > Self.maximumDepth, slot.container.observer == nil else { return }
+        var path = [Visit(slot)]
+        // The slot itself was entered before.
+        defer { for _ in path.dropFirst() { leave() } }
+        var visited: Set<ObjectIdentifier> = []
+        while let last = path.indices.last {
+            guard let next = path[last].remaining.popFirst() else {
+                let visit = path.removeLast()
+                if path.isEmpty { return }
+                leave()
+                try visit.slot.makeAhead(in: self)
+                continue
+            }
+            guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
+            if next.lifetime.endsByItself { continue }
+            if next.lifetime.isKept, try next.keptBox() != nil { continue }
+            // The factory that needs it says what is wrong.
+            if next.mustAwait || next.container.observer != nil { return }
+            try enter(next.origin, for: ObjectIdentifier(next))
+            path.append(Visit(next))
+        }
+    }
+}

@@ -1,0 +1,154 @@
+public import Synchronization
+
+/// A place in a container for the value of one key, seen without the type of the value.
+///
+/// A slot is made when its key is first asked for, and **linked** before its first use: its factory gets direct
+/// references to the slots that it depends on, so that resolving a declared graph looks nothing up.
+///
+/// `@unchecked Sendable` because the class has subclasses. What linking writes is written under the container's link
+/// lock, and read by those who saw ``shortcut`` (or that of a dependent) leave ``Shortcut/none`` with acquiring order; the
+/// rest is constant or atomic.
+@usableFromInline
+class AnySlot: @unchecked Sendable {
+    /// How a resolution from outside may enter the slot.
+    @usableFromInline
+    enum Shortcut: UInt8, AtomicRepresentable {
+        /// Not at all: it is linked and recorded, the first time and whenever the factory needs a trace.
+        case none
+        /// Straight into `value(in:)`, which records what needs recording.
+        case value
+        /// Straight into the factory.
+        case factory
+    }
+
+    /// What the slot is for.
+    let registrations: KeyRegistrations
+    /// How long the slot keeps its value.
+    let lifetime: Lifetime
+    /// The owner. A slot is used through its container only, so it is held meanwhile and need not be counted.
+    @usableFromInline let unretainedContainer: Unmanaged<Container>
+    @usableFromInline let shortcut = Atomic<Shortcut>(.none)
+    /// See ``CallStackHint``; here, where a resolution finds it at once.
+    @usableFromInline let stackWords = CallStackHint.words
+
+    /// Written by linking, as what follows.
+    var isLinked = false
+    /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
+    var needsTrace = false
+    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or that of a value which is
+    /// made for it alone.
+    var mustAwait = false
+    /// The slots that hold what the factories need before they run, one for each time.
+    var requirements: [AnySlot] = []
+    /// The slots of what is contributed to the key, which are among the requirements.
+    var contributed: [AnySlot] = []
+
+    init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container) {
+        self.registrations = registrations
+        self.lifetime = lifetime
+        unretainedContainer = .passUnretained(container)
+    }
+
+    final var container: Container { unretainedContainer.takeUnretainedValue() }
+
+    /// What errors say of this slot.
+    final var origin: ValueOrigin { registrations.main.origin }
+
+    /// Whether the factory runs on the main actor.
+    final var isOnMainActor: Bool { registrations.main.isOnMainActor }
+
+    /// Whether those who depend on the slot need a recorded resolution for its sake.
+    final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
+
+    /// What the container's observer is told of the slot; `nil` without one.
+    final var observed: ObservedSubject? {
+        container.observer.map {
+            ObservedSubject(
+                observer: $0, origin: origin, lifetime: lifetime, slot: ObjectIdentifier(self),
+                container: ObjectIdentifier(container))
+        }
+    }
+
+    /// How the slot may be entered once its first resolution has succeeded.
+    var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
+
+    /// Sees to it that the next resolution from outside looks whether the container is shut down.
+    final func forgetShortcut() { shortcut.store(.none, ordering: .sequentiallyConsistent) }
+
+    /// Links the factories to what they depend on.
+    func link() { fatalError("\(Self.self) does not override link()") }
+
+    /// Called once the slot is linked, and what linking writes is there.
+    func didLink() {}
+
+    /// Drops the links, so that slots let go of each other one by one when the container ends.
+    func unlink() { (requirements, contributed) = ([], []) }
+
+    /// Makes a value that only this resolution gets, and holds it in the trace.
+    func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        fatalError("The slot of \(registrations.key) keeps its value, which is no other's alone.")
+    }
+
+    // What only a slot that keeps its value does; see `KeepingSlot`.
+    /// Makes the value, if it is not there, and if it stays once it is.
+    func makeAhead(in trace: Trace) throws(ResolutionError) {}
+
+    /// How often the value has been reset.
+    var epoch: Int { 0 }
+
+    /// Who makes the value at present.
+    var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
+
+    /// The value that is kept, if it may still be used.
+    func keptBox() throws(ResolutionError) -> AnyBox? { nil }
+
+    /// Makes and keeps the value without waiting, unless another thread or task is about it.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value, in which all that it needs is ready.
+    func attempt(
+        _ creation: SynchronousCreation, in trace: Trace
+    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// Makes the value and keeps it, waiting for the factory where it is asynchronous.
+    func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// Drops the value, if it is kept in the scope of that name.
+    ///
+    /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
+    func reset(_ name: CacheName) -> AnyBox? { nil }
+
+    /// The value in what the ledger holds for the slot, if it may still be used.
+    func keptBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? { content }
+
+    /// The value, in the slot or held by the ledger, if it may still be used; for those who have asked for it.
+    final func madeBox() throws(ResolutionError) -> AnyBox? {
+        if let kept = try keptBox() { return kept }
+        guard let content = container.ledger.content(of: self) else { return nil }
+        if let kept = try keptBox(in: content) { return kept }
+        container.ledger.drop(content, of: self)
+        return nil
+    }
+
+    /// Keeps what the ledger has held for the slot so far, or what was just made.
+    ///
+    /// Called under the ledger's lock, and only while there is nothing that may still be used.
+    ///
+    /// - Returns: What the slot kept before, to be released outside the lock.
+    func publish(_ content: AnyBox) -> AnyBox? {
+        fatalError("The slot of \(registrations.key) keeps nothing.")
+    }
+
+    /// What shuts the value down, if it is there and its module says how.
+    ///
+    /// - Parameter content: What the ledger has held for the slot; `nil` for what the slot has.
+    func shutdownCall(for content: AnyBox?) -> ShutdownCall? { nil }
+
+    /// Drops the value for good, once its container is shut down.
+    func discard() {}
+}
