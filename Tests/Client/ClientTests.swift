@@ -21,6 +21,22 @@ struct ClientTests {
         #expect(reader.database.log === app[LogKey.self])
     }
 
+    @Test("A class that several tasks share takes its dependencies once")
+    func sharedClasses() async {
+        let archive = withContainer(app) { Archive() }
+        await withTaskGroup(of: String.self) { tasks in
+            for _ in 0..<8 { tasks.addTask { archive.name() } }
+            for await name in tasks { #expect(name == "> logged live") }
+        }
+    }
+
+    @Test("A factory that takes arguments is a value")
+    func arguments() {
+        let editor = app[MakeEditorKey.self]("draft")
+        #expect(editor.text == "draft")
+        #expect(editor.api.name == "logged live")
+    }
+
     @Test("A class of the main actor takes dependencies that live there")
     @MainActor
     func mainActorClasses() {
@@ -56,9 +72,12 @@ struct ClientTests {
     @Test("An observable class of the main actor takes current values that live there")
     @MainActor
     func mainActorObservableClasses() {
-        let model = withContainer(app) { ProfileModel() }
+        let model = withContainer(app) { AccountModel() }
         model.load()
         #expect(model.title == "reader")
+        #expect(model.profile === app[ProfileModelKey.self])
+        model.profile.load()
+        #expect(app[ProfileModelKey.self].title == "reader")
     }
 
     @Test("Dependencies are one parameter, from a container or from a test")

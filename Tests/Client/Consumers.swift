@@ -51,9 +51,28 @@ final class SearchModel {
     func search() { names += [api.name, mirror.name] }
 }
 
+// Swift 5 mode shares a plain class among threads and says nothing. Swift 6 wants this word for it.
+nonisolated final class Archive: @unchecked Sendable {
+    @Inject(APIKey.self) private var api
+    @Inject(LogKey.self) private var log
+
+    func name() -> String { log.prefix + api.name }
+}
+
 @MainActor @Observable
 final class ProfileModel {
+    @ObservationIgnored private let session: Session
+    var title = ""
+
+    init(session: Session) { self.session = session }
+
+    func load() { title = session.user }
+}
+
+@MainActor @Observable
+final class AccountModel {
     @ObservationIgnored private let session = SessionKey.currentValue
+    @ObservationIgnored @Inject(ProfileModelKey.self) var profile
     var title = ""
 
     func load() { title = session.user }
@@ -84,7 +103,14 @@ final class Screen {
     let session: Session
     let log: Log
 
-    init(session: Session = SessionKey.currentValue, log: Log = LogKey.currentValue) {
-        (self.session, self.log) = (session, log)
-    }
+    #if hasFeature(IsolatedDefaultValues)
+        init(session: Session = SessionKey.currentValue, log: Log = LogKey.currentValue) {
+            (self.session, self.log) = (session, log)
+        }
+    #else
+        // In Swift 5 mode the default value of a parameter belongs to no actor.
+        convenience init() { self.init(session: SessionKey.currentValue, log: LogKey.currentValue) }
+
+        init(session: Session, log: Log) { (self.session, self.log) = (session, log) }
+    #endif
 }

@@ -10,6 +10,9 @@ enum DraftKey: InjectionKey { typealias Value = Draft }
 enum SourcesKey: InjectionKey { typealias Value = [any API] }
 enum FeedKey: InjectionKey { typealias Value = Feed }
 enum PrefetcherKey: InjectionKey { typealias Value = Prefetcher }
+enum MakeEditorKey: InjectionKey { typealias Value = @Sendable (String) -> Editor }
+enum PageCountKey: InjectionKey { typealias Value = Int }
+enum DraftTextKey: InjectionKey { typealias Value = String }
 
 enum ConnectionKey: InjectionKey { typealias Value = Connection }
 enum JournalKey: InjectionKey { typealias Value = Journal }
@@ -21,6 +24,8 @@ enum PageKey: DefaultInjectionKey { static let defaultValue = 1 }
 
 enum SessionKey: MainActorInjectionKey { typealias Value = Session }
 enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
+enum NewestDraftKey: MainActorInjectionKey { typealias Value = Draft }
 enum ScreensKey: MainActorInjectionKey { typealias Value = [String] }
 enum RouterKey: InjectionKey {
     typealias Value = Router

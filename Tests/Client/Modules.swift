@@ -4,6 +4,12 @@ struct AppModules: ModuleGroup {
     var isPreview = false
     var mirrors: [String] = []
 
+    #if !hasFeature(IsolatedDefaultValues)
+        nonisolated init(isPreview: Bool = false, mirrors: [String] = []) {
+            (self.isPreview, self.mirrors) = (isPreview, mirrors)
+        }
+    #endif
+
     var modules: [Module] {
         if isPreview {
             Module(APIKey.self) { RecordedAPI() }
@@ -13,26 +19,61 @@ struct AppModules: ModuleGroup {
         for mirror in mirrors {
             Module(APIKey.self, named: mirror) { RecordedAPI(mirror) }
         }
-        Module.decorating(APIKey.self, injecting: LogKey.self) { LoggingAPI(base: $0, log: $1) }
-        Module(LogKey.self, scope: .singleton, factory: Log.init)
-        Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self, factory: Database.init)
-        Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self, factory: Repository.init)
+        InitialiserModules()
         Module(RepositoryKey.self, named: "offline", injecting: Resolver.self, SettingsKey.self) { resolver, settings in
             Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
         }
         Module(TypeKey<Database>.self, injecting: LogKey.self) { Database(log: $0) }
         Module(DraftKey.self, scope: .graph) { Draft() }
-        Module.contributing(to: SourcesKey.self) { LiveAPI() }
         Module.contributing(to: SourcesKey.self, scope: .singleton, injecting: LogKey.self) {
             LoggingAPI(base: RecordedAPI(), log: $0)
         }
-        Module(
-            PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self,
-            factory: Prefetcher.init)
         Module(FeedKey.self, injecting: Feed.Needs.self) { Feed($0) }
+        Module(MakeEditorKey.self, injecting: APIKey.self) { api in
+            { Editor(text: $0, api: api) }
+        }
         ScreenModules(user: isPreview ? "preview" : "reader")
     }
 }
+
+// Initialisers as factories. Swift 5 mode warns of each, unless it is told to infer that they are `Sendable`.
+#if hasFeature(InferSendableFromCaptures)
+    struct InitialiserModules: ModuleGroup {
+        var modules: [Module] {
+            Module(LogKey.self, scope: .singleton, factory: Log.init)
+            Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self, factory: Database.init)
+            Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self, factory: Repository.init)
+            Module(
+                PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self,
+                factory: Prefetcher.init)
+            Module(FormatterKey.self, named: "plain", factory: PlainFormatter.init)
+            Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self, factory: Screen.init)
+            Module.decorating(APIKey.self, injecting: LogKey.self, factory: LoggingAPI.init)
+            Module.contributing(to: SourcesKey.self, factory: LiveAPI.init)
+        }
+    }
+#else
+    struct InitialiserModules: ModuleGroup {
+        var modules: [Module] {
+            Module(LogKey.self, scope: .singleton) { Log() }
+            Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self) { Database(log: $0) }
+            Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self) {
+                Repository(api: $0, database: $1)
+            }
+            Module(
+                PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self
+            ) {
+                Prefetcher(api: $0, makeSession: $1)
+            }
+            Module(FormatterKey.self, named: "plain") { PlainFormatter() }
+            Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self) {
+                Screen(session: $0, log: $1)
+            }
+            Module.decorating(APIKey.self, injecting: LogKey.self) { LoggingAPI(base: $0, log: $1) }
+            Module.contributing(to: SourcesKey.self) { LiveAPI() }
+        }
+    }
+#endif
 
 struct ServerModules: ModuleGroup {
     var modules: [Module] {
@@ -64,18 +105,44 @@ struct ScreenModules: ModuleGroup {
 
     var modules: [Module] {
         Module(FormatterKey.self) { LoudFormatter() }
-        Module(FormatterKey.self, named: "plain", factory: PlainFormatter.init)
         Module(SessionKey.self, scope: .cached(in: .session)) { [user] in Session(user: user) }
         Module(RouterKey.self, scope: .singleton) { Router() }
         Module.decorating(RouterKey.self, injecting: PageKey.self) { router, page in
             router.show("page \(page)")
             return router
         }
-        Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self, factory: Screen.init)
+        Module(ProfileModelKey.self, scope: .cached(in: .session), injecting: SessionKey.self) {
+            ProfileModel(session: $0)
+        }
         Module.contributing(to: ScreensKey.self) { "home" }
         Module.contributing(to: ScreensKey.self, injecting: SessionKey.self, Lazy<RouterKey>.self) {
             session, router in
             session.user + " at " + router().path.joined()
         }
+    }
+}
+
+// What belongs to the main actor, parameters included, goes into a group of the main actor.
+@MainActor
+struct PreviewModules: @MainActor ModuleGroup {
+    let preferences: Preferences
+    var drafts: [Draft] = []
+
+    var modules: [Module] {
+        AppModules(isPreview: true)
+        Module(PageCountKey.self) { [count = preferences.pageCount] in count }
+        for (number, draft) in drafts.enumerated() {
+            Module(DraftTextKey.self, named: "draft \(number)") { [text = draft.text] in text }
+        }
+        if preferences.showsDrafts { DraftModules(newest: drafts.last) }
+    }
+}
+
+@MainActor
+struct DraftModules: @MainActor ModuleGroup {
+    let newest: Draft?
+
+    var modules: [Module] {
+        Module(NewestDraftKey.self, scope: .singleton) { newest ?? Draft() }
     }
 }

@@ -34,18 +34,25 @@ nonisolated final class Database: Sendable {
     init(log: Log) { self.log = log }
 }
 
-// What says nothing belongs to the main actor where that is the default, and to nobody where it is not.
+// What says nothing belongs to the main actor where that is the default, and to no actor where it is not. There Swift 6
+// lets an initialiser run anywhere that nobody wrote, if all it does is to give default values. Swift 5 wants a word.
 
 protocol Formatter {
     func format(_ headline: String) -> String
 }
 
 struct PlainFormatter: Formatter {
+    #if !hasFeature(IsolatedDefaultValues)
+        nonisolated init() {}
+    #endif
     func format(_ headline: String) -> String { headline }
 }
 
 final class LoudFormatter: Formatter {
     var mark = "!"
+    #if !hasFeature(IsolatedDefaultValues)
+        nonisolated init() {}
+    #endif
     func format(_ headline: String) -> String { headline.uppercased() + mark }
 }
 
@@ -56,6 +63,19 @@ struct Repository {
 
 final class Draft {
     var text = ""
+    #if !hasFeature(IsolatedDefaultValues)
+        nonisolated init() {}
+    #endif
+}
+
+final class Preferences {
+    var pageCount = 1
+    var showsDrafts = true
+}
+
+nonisolated struct Editor: Sendable {
+    let text: String
+    let api: any API
 }
 
 nonisolated final class Connection: Sendable {

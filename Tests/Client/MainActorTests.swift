@@ -1,0 +1,59 @@
+import DIContainer
+import DIContainerTesting
+import Testing
+
+@Suite("A client's groups and tests live on the main actor, whatever its default isolation")
+@MainActor
+struct MainActorTests {
+    let preferences = Preferences()
+    let drafts = [Draft(), Draft()]
+
+    @Test("A group of the main actor takes parameters that are not Sendable, and nests groups")
+    func groups() throws {
+        preferences.pageCount = 3
+        drafts[0].text = "first"
+        let app = Container { PreviewModules(preferences: preferences, drafts: drafts) }
+        try app.validate()
+        #expect(app[PageCountKey.self] == 3)
+        #expect(app[DraftTextKey.self, named: "draft 0"] == "first")
+        #expect(app[NewestDraftKey.self] === drafts[1])
+        #expect(app[SessionKey.self].user == "preview")
+    }
+
+    @Test("The condition of a group of the main actor is one of its parameters")
+    func conditions() {
+        preferences.showsDrafts = false
+        let app = Container { PreviewModules(preferences: preferences, drafts: drafts) }
+        #expect(throws: ResolutionError.self) { try app.resolve(NewestDraftKey.self) }
+    }
+
+    @Test("A test of the main actor replaces a value by one that only it has")
+    func replacing() {
+        let draft = Draft()
+        draft.text = "mine"
+        let app = Container { PreviewModules(preferences: preferences) }.replacing {
+            Module(NewestDraftKey.self) { draft }
+        }
+        #expect(app[NewestDraftKey.self].text == "mine")
+    }
+
+    @Test(
+        "A test of the main actor takes a group of the main actor by the trait",
+        .container(from: { await MainActor.run { Container { PreviewModules(preferences: Preferences()) } } }))
+    func traits() {
+        #expect(PageCountKey.currentValue == 1)
+        #expect(SessionKey.currentValue === SessionKey.currentValue)
+    }
+
+    @Test("A container is current for an asynchronous call on the main actor, whose values it takes")
+    func asynchronousCalls() async throws {
+        let app = Container { PreviewModules(preferences: preferences) }
+        let model = withContainer(app) { ProfileModelKey.currentValue }
+        try await withContainer(app) {
+            await Task.yield()
+            let resolved = try await app.resolve(ProfileModelKey.self)
+            #expect(ProfileModelKey.currentValue === model)
+            #expect(resolved === model)
+        }
+    }
+}
