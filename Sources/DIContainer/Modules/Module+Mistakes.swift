@@ -14,7 +14,7 @@ extension Module {
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory: Any? = nil, onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
+        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) where Key.Isolation == Nonisolated { fatalError() }
 
     /// Exists for its message: a factory of the main actor that does not fit, or none.
@@ -27,7 +27,7 @@ extension Module {
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
         injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory: Any? = nil, onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil,
+        factory: Any? = nil, onShutdown: Any? = nil,
         trailing: Never? = nil
     ) where Key.Isolation == MainActor { fatalError() }
 
@@ -55,6 +55,15 @@ extension Module {
         factory: (Resolver) throws -> Key.Value
     ) { fatalError() }
 
+    /// Exists for its message: a factory without a key.
+    @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    public init(factory: () throws -> Any) { fatalError() }
+
+    /// Exists for its message: a value without a key.
+    @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    @_disfavoredOverload
+    public init(_ value: Any) { fatalError() }
+
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
     public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
@@ -69,7 +78,7 @@ extension Module {
     /// Exists for its message: the name of a dependency.
     @available(
         *, unavailable,
-        message: "'named:' names the module, and stands before 'injecting:'; a NamedInjectionKey injects a named module"
+        message: "'named:' names the module and stands right after the key; a NamedInjectionKey injects a named module"
     )
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
