@@ -43,12 +43,6 @@ public protocol InjectionKey: SendableMetatype {
     /// Whether `source` can make a value of this key.
     static func _isServed(in source: borrowing some ValueSource) -> Bool
 
-    /// The value of this key from a link to it, where the resolution is not recorded.
-    ///
-    /// The library implements it. It is a requirement so that each key has code of its own for it, which knows the type
-    /// of the value; a loop over a parameter pack has not.
-    static func _value(linkedBy link: UnsafeRawPointer) throws(ResolutionError) -> Value
-
     /// Names the keys that a module which injects this key depends on.
     static func _collectDependencies(into dependencies: inout KeyDependencies)
 

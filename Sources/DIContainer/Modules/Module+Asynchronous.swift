@@ -1,91 +1,26 @@
-// Disfavoured overloads: where a factory does not wait, the compiler has a better one and does not look at these, which
-// spares it a quarter of the time for a module.
 extension Module {
-    /// Says how the value of a key is made by an asynchronous factory.
-    ///
-    /// ```swift
-    /// Module(DatabaseKey.self, scope: .singleton) {
-    ///     try await Database.open()
-    /// } onShutdown: {
-    ///     await $0.close()
-    /// }
-    /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
-    /// ```
-    ///
-    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories,
-    /// or by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
-    /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
-    /// before is an error that says so.
-    ///
-    /// However many wait for a value that the container keeps, its factory runs once. A waiter that is cancelled stops
-    /// waiting; when the last one is, so is the factory.
-    ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives.
-    ///   - dependency: The keys whose values the factory takes, in order; ``Awaited`` for keys of the main actor.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
-    ///     tries again.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
-    @_disfavoredOverload
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @concurrent @Sendable (repeat (each Dependency).Value) async throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Dependency).Isolation: ReachableByAwaiting {
-        self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory(repeat each $0.value)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+    /// A factory that takes its arguments as one, for any number of them.
+    static func takingOne<Value, each Argument>(
+        _ factory: @escaping @concurrent @Sendable (repeat each Argument) async throws -> Value
+    ) -> AsyncFactory<Value, repeat each Argument> {
+        { HandedOver(try await factory(repeat each $0.value)) }
     }
 
-    /// Says how the value of a key of the main actor is made by an asynchronous factory, which runs there.
-    ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives; it need not be `Sendable`.
-    ///   - dependency: The keys whose values the factory takes, in order: of the main actor, or of none.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
-    ///     `singleton` only.
-    @_disfavoredOverload
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) async throws -> Key.Value,
-        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
-        // Both its arguments and its result stay on the main actor; see `LinkedAsyncFactory`.
-        let make:
-            @MainActor @Sendable (HandedOver<(repeat (each Dependency).Value)>) async throws
-                -> HandedOver<Key.Value> = { HandedOver(try await factory(repeat each $0.value)) }
-        self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each dependency,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { try await make($0) },
-                onShutdown: Module.mainActorShutdownAction(onShutdown)))
+    /// The same for a factory of the main actor, where both its arguments and its result stay; see `LinkedAsyncFactory`.
+    static func takingOneOnMainActor<Value, each Argument>(
+        _ factory: @escaping @MainActor @Sendable (repeat each Argument) async throws -> Value
+    ) -> AsyncFactory<Value, repeat each Argument> {
+        { @MainActor in HandedOver(try await factory(repeat each $0.value)) }
     }
 
     /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.
     ///
     /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a
     /// pack of parameters that runs on its caller's actor.
-    private typealias AsyncFactory<Value, each Argument> =
+    typealias AsyncFactory<Value, each Argument> =
         @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
 
-    private static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
+    static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
         place: SourcePlace,
         factory: @escaping AsyncFactory<Value, repeat (each Dependency).Value>, onShutdown: ShutdownAction<Value>?
@@ -116,7 +51,7 @@ extension Module {
     }
 
     @usableFromInline
-    static func mainActorShutdownAction<Value>(
+    static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
         guard let action else { return nil }

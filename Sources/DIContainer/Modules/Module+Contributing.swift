@@ -59,7 +59,7 @@ extension Module {
         contribution(
             to: key, scope.lifetime, injecting: repeat each dependency,
             place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory),
-            onShutdown: mainActorShutdownAction(onShutdown))
+            onShutdown: shutdownActionOnMainActor(onShutdown))
     }
 
     private static func contribution<Key: InjectionKey, each Dependency: InjectionKey>(

@@ -136,7 +136,6 @@ extension Module {
     }
 
     /// A factory of the main actor for code that is there without the compiler knowing it.
-    @inlinable
     static func calledOnMainActor<Value, each Argument>(
         _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
     ) -> @Sendable (repeat each Argument) throws -> Value {
@@ -154,21 +153,14 @@ extension Module {
         { repeat (each Dependency)._collectDependencies(into: &$0) }
     }
 
-    /// What links a factory to its dependencies: in a client code that knows all types.
-    @inlinable
+    /// What links a factory to any number of dependencies.
     static func linking<Value, each Dependency: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
         to dependency: repeat (each Dependency).Type
     ) -> @Sendable (Container) -> LinkedFactory<Value> {
         { container in
-            // Each captured value is loaded at each call, so there are no others.
             let dependencies = (repeat container.dependency(on: (each Dependency).self))
-            return { trace in
-                guard let trace else {
-                    return try factory(repeat (each Dependency)._value(linkedBy: (each dependencies).pointer))
-                }
-                return try factory(repeat (each dependencies).value(in: trace))
-            }
+            return { trace in try factory(repeat (each dependencies).value(in: trace)) }
         }
     }
 }

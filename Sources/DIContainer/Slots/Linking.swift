@@ -13,18 +13,12 @@ struct LinkedDependency<Value>: @unchecked Sendable {
     init(_ slot: Slot<Value>) { pointer = UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque()) }
 
     /// The value, for a resolution that is recorded or, without a trace, is not.
-    @usableFromInline
-    func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        try Unmanaged<Slot<Value>>.fromOpaque(pointer).takeUnretainedValue().value(in: trace)
-    }
-}
-
-extension InjectionKey {
     @inlinable
-    public static func _value(linkedBy link: UnsafeRawPointer) throws(ResolutionError) -> Value {
-        // The slot of a `LinkedDependency` on the key.
+    func value(in trace: Trace?) throws(ResolutionError) -> Value {
         do {
-            return try Unmanaged<Slot<Value>>.fromOpaque(link)._withUnsafeGuaranteedRef { try $0.linkedValue() }
+            return try Unmanaged<Slot<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                try $0.linkedValue(in: trace)
+            }
         } catch { throw error as! ResolutionError }
     }
 }

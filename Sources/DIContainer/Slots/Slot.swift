@@ -17,15 +17,15 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     /// What makes the value where its factory is asynchronous.
     private var asyncFactory: LinkedAsyncFactory<Value>?
 
-    /// The value for a resolution that is not recorded, by the shortest way.
+    /// The value for a factory that is linked to the slot, by the shortest way.
     @inlinable @inline(__always)
-    final func linkedValue() throws(ResolutionError) -> Value {
+    final func linkedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         if let value = keptValue { return value }
-        if let factory = direct.load(ordering: .acquiring) {
+        if trace == nil, let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
             do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
         }
-        return try value(in: nil)
+        return try value(in: trace)
     }
 
     /// The value that is kept for good, if it has been made.

@@ -95,14 +95,14 @@ final class FaultyGraph: @unchecked Sendable {
         let shutdown: (@Sendable (Node) async throws -> Void)? =
             module.isSingleton ? { @Sendable node in await self.close(node.number) } : nil
         guard module.isAsync else {
-            return Module(
+            return Module.providing(
                 own, scope: scope, injecting: Resolver.self, repeat each injected,
                 factory: { (resolver: Resolver, value: repeat (each Injected).Value) throws in
                     let other = try self.misbehaveImmediately(module, resolver)
                     return self.made(module, after: other)
                 }, onShutdown: shutdown)
         }
-        return Module(
+        return Module.providing(
             own, scope: scope, injecting: Resolver.self, repeat each injected,
             factory: { (resolver: Resolver, value: repeat (each Injected).Value) async throws in
                 let other = try await self.misbehave(module, resolver)

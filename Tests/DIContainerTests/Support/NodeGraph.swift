@@ -65,7 +65,7 @@ enum NodeGraph {
         _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
         guard let next = remaining.first else {
-            return Module(
+            return Module.providing(
                 own, scope: scope, injecting: repeat each injected,
                 factory: { (value: repeat (each Injected).Value) throws in
                     try willMake()

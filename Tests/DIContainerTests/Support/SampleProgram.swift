@@ -64,11 +64,16 @@ extension SampleProgram {
         case rejected = "Rejected"
         /// What all programs share, compiled together with each of them.
         case shared = "Shared"
+        /// Programs without the library, of which the compiler says nothing that helps.
+        case unreachable = "Unreachable"
     }
+
+    /// Where the programs are.
+    static var root: URL { Bundle.module.bundleURL.appending(path: "Programs") }
 
     /// The Swift files of a folder and of those in it, ordered by name.
     static func files(in folder: Folder) -> [URL] {
-        let root = Bundle.module.bundleURL.appending(components: "Programs", folder.rawValue)
+        let root = root.appending(path: folder.rawValue)
         let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0) }
     }

@@ -23,13 +23,28 @@
         ///
         /// Type-checking alone would not do: what is sent from one task to another is checked after it.
         ///
+        /// - Parameters:
+        ///   - program: The program.
+        ///   - options: What to pass to the compiler besides.
+        ///   - isAlone: Whether it is compiled without what all programs share.
         /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(of program: SampleProgram, options: [String] = []) async throws -> [CompilerDiagnostic] {
+        func diagnostics(
+            of program: SampleProgram, options: [String] = [], isAlone: Bool = false
+        ) async throws -> [CompilerDiagnostic] {
             // The program comes first, so that the compiler meets the keys in it before their declarations, as in a
             // large app.
             try await diagnostics(
                 options: ["-parse-as-library"] + options + program.options,
-                files: [program.path] + SampleProgram.files(in: .shared).map(\.path))
+                files: [program.path] + (isAlone ? [] : SampleProgram.files(in: .shared).map(\.path)))
+        }
+
+        /// Compiles a slip as far as all diagnostics go.
+        ///
+        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
+        func diagnostics(of slip: Slip) async throws -> [CompilerDiagnostic] {
+            try await diagnostics(
+                options: ["-parse-as-library"], texts: ["Slip.swift": slip.source],
+                files: SampleProgram.files(in: .shared).map(\.path))
         }
 
         /// Compiles the listings of an article, as a script of one file, as far as all diagnostics go.
@@ -51,13 +66,15 @@
         }
 
         /// Compiles texts, which are written into a folder under the names given.
-        private func diagnostics(options: [String], texts: [String: String]) async throws -> [CompilerDiagnostic] {
+        private func diagnostics(
+            options: [String], texts: [String: String], files others: [String] = []
+        ) async throws -> [CompilerDiagnostic] {
             let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let files = texts.keys.sorted().map { folder.appending(path: $0) }
             for file in files { try texts[file.lastPathComponent]?.write(to: file, atomically: true, encoding: .utf8) }
-            return try await diagnostics(options: options, files: files.map(\.path))
+            return try await diagnostics(options: options, files: files.map(\.path) + others)
         }
 
         private func diagnostics(options: [String], files: [String]) async throws -> [CompilerDiagnostic] {

@@ -14,7 +14,7 @@ struct RegisteredService<Key: TextServiceKey>: ModuleGroup {
     ) where repeat (each Dependency).Isolation: ReachableFromAnywhere {
         // The place of the registration is that of the caller: this file would help nobody in a report.
         modules = [
-            Module(key, injecting: repeat each dependency, fileID: fileID, line: line, factory: factory),
+            Module.providing(key, injecting: repeat each dependency, fileID: fileID, line: line, factory: factory),
             Module.contributing(
                 to: ServiceEntriesKey.self, injecting: Provider<Key>.self, fileID: fileID, line: line
             ) {

@@ -91,7 +91,7 @@ struct LifecycleModules: ModuleGroup {
         var onShutdown: (@Sendable (LifecycleValue) async throws -> Void)?
         if node.hasShutdown { onShutdown = { try await factories.shutDown($0) } }
         if node.isAsynchronous {
-            return Module(
+            return Module.providing(
                 own, scope: node.scope.scope, injecting: repeat each injected,
                 factory: { (value: repeat (each Injected).Value) async throws in
                     var parts: [LifecycleValue] = []
@@ -99,7 +99,7 @@ struct LifecycleModules: ModuleGroup {
                     return try await factories.make(number, of: parts)
                 }, onShutdown: onShutdown)
         }
-        return Module(
+        return Module.providing(
             own, scope: node.scope.scope, injecting: repeat each injected,
             factory: { (value: repeat (each Injected).Value) throws in
                 var parts: [LifecycleValue] = []

@@ -3,7 +3,7 @@ import DIContainer
 
 let container = Container {
     Module(DatabaseKey.self) { Database() }
-    // error: to parameter expecting synchronous function type
+    // error: a decorator cannot wait; let it inject what an asynchronous module makes
     Module.decorating(DatabaseKey.self) { base in
         await Task.yield()
         return base

@@ -12,7 +12,7 @@ let withDependencies = Container {
     Module(LoggerKey.self, scope: .singleton, injecting: APIKey.self) { _ in try await open() }
 }
 let byReference = Container {
-    // error: to expected argument type '@Sendable () async throws -> LoggerKey.Value'
+    // error: a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order
     Module(LoggerKey.self, scope: .singleton, factory: open)
 }
 let byType = Container {

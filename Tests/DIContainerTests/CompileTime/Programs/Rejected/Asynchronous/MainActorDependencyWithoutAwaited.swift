@@ -6,7 +6,7 @@ let container = Container {
         await Task.yield()
         return Database()
     }
-    // error: requires that 'MainActor' conform to 'ReachableByAwaiting'
+    // error: a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>
     Module(LoggerKey.self, scope: .singleton, injecting: ProfileModelKey.self) { _ in
         await Task.yield()
         return Logger()

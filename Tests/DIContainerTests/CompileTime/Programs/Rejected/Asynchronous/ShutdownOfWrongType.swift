@@ -21,6 +21,6 @@ let ofImmediateFactory = Container {
     }
 }
 let byReference = Container {
-    // error: cannot convert value of type '@Sendable (Logger) async -> ()' to expected argument type
+    // error: cannot infer type of closure parameter '_' without a type annotation
     Module(DatabaseKey.self, scope: .singleton, injecting: APIKey.self, factory: { _ in Database() }, onShutdown: close)
 }

@@ -2,6 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // error: cannot convert value of type 'APIKey.Value' (aka 'any API') to expected argument type 'Database'
+    // error: argument type 'DatabaseKey.Value' (aka 'Database') does not conform to expected type 'API'
+    // error: argument 'api' must precede argument 'database'
     Module(RepositoryKey.self, injecting: DatabaseKey.self, APIKey.self) { Repository(api: $0, database: $1) }
 }

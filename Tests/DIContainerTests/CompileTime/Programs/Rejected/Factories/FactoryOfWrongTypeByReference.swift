@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: to expected argument type '@Sendable (APIKey.Value, LoggerKey.Value) throws -> DatabaseKey.Value'
+    // error: a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order
     Module(DatabaseKey.self, injecting: APIKey.self, LoggerKey.self, factory: LoggingAPI.init)
 }

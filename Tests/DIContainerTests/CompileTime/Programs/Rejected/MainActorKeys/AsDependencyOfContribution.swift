@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: requires that 'MainActor' conform to 'ReachableFromAnywhere'
+    // error: a key of the main actor cannot be injected here, unless the key to contribute to is one as well
     Module.contributing(to: PluginsKey.self, injecting: ProfileModelKey.self) { _ in LiveAPI() }
 }

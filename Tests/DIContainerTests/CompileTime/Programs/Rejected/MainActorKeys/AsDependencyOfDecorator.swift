@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: requires that 'MainActor' conform to 'ReachableFromAnywhere'
+    // error: a key of the main actor cannot be injected here, unless the decorated key is one as well
     Module.decorating(APIKey.self, injecting: ProfileModelKey.self) { api, _ in api }
 }

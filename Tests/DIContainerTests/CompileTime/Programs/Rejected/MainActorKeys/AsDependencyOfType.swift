@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: requires that 'MainActor' conform to 'ReachableFromAnywhere'
+    // error: a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>
     Module(TypeKey<any API>.self, injecting: ProfileModelKey.self) { _ in LiveAPI() }
 }

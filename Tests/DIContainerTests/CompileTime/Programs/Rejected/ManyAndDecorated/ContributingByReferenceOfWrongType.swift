@@ -6,6 +6,6 @@ struct Archive: Sendable {
 }
 
 let container = Container {
-    // error: to expected argument type '@Sendable (DatabaseKey.Value) throws -> Array<any API>.Element'
+    // error: the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array
     Module.contributing(to: PluginsKey.self, injecting: DatabaseKey.self, factory: Archive.init)
 }

@@ -4,6 +4,6 @@ import DIContainer
 enum ToolsKey: InjectionKey { typealias Value = [any API]? }
 
 let container = Container {
-    // error: requires that 'ToolsKey.Value' (aka 'Optional<Array<any API>>') conform to 'ContributedArray'
+    // error: cannot convert value of type 'LiveAPI' to closure result type 'ToolsKey.Value' (aka 'Optional<Array<any API>>')
     Module.contributing(to: ToolsKey.self) { LiveAPI() }
 }

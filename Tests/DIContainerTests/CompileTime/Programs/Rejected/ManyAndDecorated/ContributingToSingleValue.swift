@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: type 'APIKey.Value' (aka 'any API') cannot conform to 'ContributedArray'
+    // error: a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it
     Module.contributing(to: APIKey.self) { LiveAPI() }
 }

@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: cannot convert value of type '[any API]' to closure result type 'Array<any API>.Element' (aka 'any API')
+    // error: a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it
     Module.contributing(to: PluginsKey.self) { [LiveAPI()] as [any API] }
 }

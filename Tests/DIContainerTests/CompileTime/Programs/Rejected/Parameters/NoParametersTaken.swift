@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: pack expansion requires that 'APIKey' and '' have the same shape
+    // error: contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored
     Module(DatabaseKey.self, injecting: APIKey.self) { Database() }
 }

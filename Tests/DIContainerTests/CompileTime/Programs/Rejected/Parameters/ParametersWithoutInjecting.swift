@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: pack expansion requires that '' and 'any API, Database' have the same shape
+    // error: a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self
     Module(RepositoryKey.self) { Repository(api: $0, database: $1) }
 }

@@ -2,7 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // error: pack expansion requires that 'APIKey, DatabaseKey' and 'any API' have the same shape
+    // error: contextual closure type '@Sendable (APIKey.Value, DatabaseKey.Value) throws -> RepositoryKey.Value' (aka '@Sendable (any API, Database) throws -> Repository') expects 2 arguments, but 1 was used in closure body
     Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self) {
         Repository(api: $0, database: Database())
     }

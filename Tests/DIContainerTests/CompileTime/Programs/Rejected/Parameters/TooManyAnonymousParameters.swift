@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: pack expansion requires that 'APIKey' and 'any API, Database' have the same shape
+    // error: contextual closure type '@Sendable (APIKey.Value) throws -> RepositoryKey.Value' (aka '@Sendable (any API) throws -> Repository') expects 1 argument, but 2 were used in closure body
     Module(RepositoryKey.self, injecting: APIKey.self) { Repository(api: $0, database: $1) }
 }

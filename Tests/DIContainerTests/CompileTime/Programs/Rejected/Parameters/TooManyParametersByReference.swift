@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: pack expansion requires that 'APIKey, DatabaseKey, LoggerKey' and 'any API, Database' have the same shape
+    // error: a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order
     Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self, LoggerKey.self, factory: Repository.init)
 }

@@ -1,0 +1,178 @@
+// Written by Scripts/arities, which says why there are so many.
+
+// Disfavoured: where a factory does not wait, the compiler has a better form and does not look at these, which
+// spares it a quarter of the time for a module.
+extension Module {
+    /// The same, with no keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable () async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime,
+                place: SourcePlace(fileID: fileID, line: line), factory: { _ in HandedOver(try await factory()) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// Says how the value of a key is made by an asynchronous factory.
+    ///
+    /// ```swift
+    /// Module(DatabaseKey.self, scope: .singleton) {
+    ///     try await Database.open()
+    /// } onShutdown: {
+    ///     await $0.close()
+    /// }
+    /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
+    /// ```
+    ///
+    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories,
+    /// or by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
+    /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
+    /// before is an error that says so.
+    ///
+    /// However many wait for a value that the container keeps, its factory runs once. A waiter that is cancelled stops
+    /// waiting; when the last one is, so is the factory.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives.
+    ///   - first: The key whose value the factory takes; ``Awaited`` for a key of the main actor.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
+    ///     tries again.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (First.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first,
+                place: SourcePlace(fileID: fileID, line: line), factory: { HandedOver(try await factory($0.value)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with two keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (First.Value, Second.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting
+    {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { HandedOver(try await factory($0.value.0, $0.value.1)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with three keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting
+    {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with four keys to inject.
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @concurrent @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
+            Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
+        Fourth.Isolation: ReachableByAwaiting
+    {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3)) },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with five and more keys to inject.
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
+        Fifth: InjectionKey, each Other: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
+        _ other: repeat (each Other).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @concurrent @Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
+            ) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
+        Fourth.Isolation: ReachableByAwaiting, Fifth.Isolation: ReachableByAwaiting,
+        repeat (each Other).Isolation: ReachableByAwaiting
+    {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth, fifth,
+                repeat each other,
+                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOne(factory),
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, for generic code that was given the keys as a parameter pack.
+    @_disfavoredOverload
+    public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting injected: repeat (each Injected).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) -> Module
+    where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Injected).Isolation: ReachableByAwaiting {
+        Module(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,
+                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOne(factory),
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+}

@@ -1,0 +1,142 @@
+// Written by Scripts/arities, which says why there are so many.
+
+extension Module {
+    /// The same, with no keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable () async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { @MainActor _ in HandedOver(try await factory()) },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// Says how the value of a key of the main actor is made by an asynchronous factory, which runs there.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives; it need not be `Sendable`.
+    ///   - first: The key whose value the factory takes: of the main actor, or of none.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
+    ///     `singleton` only.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { @MainActor in HandedOver(try await factory($0.value)) },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with two keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1)) },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with three keys to inject.
+    @_disfavoredOverload
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with four keys to inject.
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
+            Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth,
+                place: SourcePlace(fileID: fileID, line: line),
+                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3))
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with five and more keys to inject.
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
+        Fifth: InjectionKey, each Other: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
+        _ other: repeat (each Other).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
+            ) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth, fifth,
+                repeat each other,
+                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOneOnMainActor(factory),
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, for generic code that was given the keys as a parameter pack.
+    @_disfavoredOverload
+    public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        injecting injected: repeat (each Injected).Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) -> Module where Key.Isolation == MainActor {
+        Module(
+            Module.asyncRegistration(
+                key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,
+                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOneOnMainActor(factory),
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+}

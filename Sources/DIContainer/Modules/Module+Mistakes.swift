@@ -1,0 +1,200 @@
+// Forms that exist for their messages: the compiler looks at them where nothing else fits.
+
+extension Module {
+    // What is wrong in a closure, the compiler says better by itself. So no trailing closure shall ever be matched with a
+    // parameter of this form: they are values with a default, and the last one, which the mode of Swift 5 looks at first,
+    // takes none.
+    /// Exists for its message: a factory that does not fit, or none.
+    @available(
+        *, unavailable,
+        message:
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+    ) where Key.Isolation == Nonisolated { fatalError() }
+
+    /// Exists for its message: a factory of the main actor that does not fit, or none.
+    @available(
+        *, unavailable,
+        message:
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: Any? = nil, onShutdown: Any? = nil,
+        trailing: Never? = nil
+    ) where Key.Isolation == MainActor { fatalError() }
+
+    /// Exists for its message: a factory that takes values, of a module that injects none.
+    @available(
+        *, unavailable,
+        message:
+            "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey, Argument, each Other>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        factory: (Argument, repeat each Other) throws -> Key.Value
+    ) { fatalError() }
+
+    /// Exists for its message: a factory that takes a resolver, as in other libraries.
+    @available(
+        *, unavailable,
+        message:
+            "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        factory: (Resolver) throws -> Key.Value
+    ) { fatalError() }
+
+    /// Exists for its message: a factory without a key.
+    @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    public init(factory: () throws -> Any) { fatalError() }
+
+    /// Exists for its message: a value without a key.
+    @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    @_disfavoredOverload
+    public init(_ value: Any) { fatalError() }
+
+    /// Exists for its message: a value in place of a closure.
+    @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
+    public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
+
+    /// Exists for its message: keys in an array.
+    @available(*, unavailable, message: "keys stand in a row: 'injecting: AKey.self, BKey.self', without brackets")
+    public init<Key: InjectionKey, each Argument>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting keys: [any InjectionKey.Type], factory: (repeat each Argument) throws -> Key.Value
+    ) { fatalError() }
+
+    /// Exists for its message: the name of a dependency.
+    @available(
+        *, unavailable,
+        message: "'named:' names the module and stands right after the key; a NamedInjectionKey injects a named module"
+    )
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
+        named name: String, factory: (repeat (each Dependency).Value) throws -> Key.Value
+    ) { fatalError() }
+}
+
+extension Module {
+    /// Exists for its message: a decorator of other parameters.
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the value to wrap first, as '{ base in … }' or '$0', and then those that 'injecting:' names"
+    )
+    @_disfavoredOverload
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        factory: (repeat each Argument) throws -> Key.Value
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a decorator by a function that does not fit.
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the value to wrap first, and then those of the keys that 'injecting:' names, in their order"
+    )
+    @_disfavoredOverload
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        factory: Any? = nil, trailing: Never? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: an asynchronous decorator.
+    @available(
+        *, unavailable,
+        message: "a decorator cannot wait; let it inject what an asynchronous module makes"
+    )
+    @_disfavoredOverload
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        factory: (Key.Value, repeat (each Dependency).Value) async throws -> Key.Value
+    ) -> Module where repeat (each Dependency).Isolation: ReachableFromAnywhere { fatalError() }
+
+    /// Exists for its message: a key of the main actor.
+    @available(
+        *, unavailable,
+        message: "a key of the main actor cannot be injected here, unless the decorated key is one as well"
+    )
+    @_disfavoredOverload
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+        factory: (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a decorator that names a scope.
+    @available(
+        *, unavailable, message: "a decorated value lives in the scope of the module that makes it; drop 'scope:'"
+    )
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
+        injecting dependency: repeat (each Dependency).Type,
+        factory: (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a contribution of other parameters.
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
+    )
+    @_disfavoredOverload
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
+        injecting dependency: repeat (each Dependency).Type,
+        factory: @Sendable (repeat each Argument) throws -> Key.Value.Element
+    ) -> Module where Key.Value: ContributedArray { fatalError() }
+
+    /// Exists for its message: a contribution by a function that does not fit.
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
+    )
+    @_disfavoredOverload
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
+        trailing: Never? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a contribution of the whole value.
+    @available(
+        *, unavailable,
+        message:
+            "a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it"
+    )
+    @_disfavoredOverload
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
+        factory: (repeat (each Dependency).Value) throws -> Key.Value
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a key of the main actor.
+    @available(
+        *, unavailable,
+        message: "a key of the main actor cannot be injected here, unless the key to contribute to is one as well"
+    )
+    @_disfavoredOverload
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
+        injecting dependency: repeat (each Dependency).Type,
+        factory: (repeat (each Dependency).Value) throws -> Key.Value.Element
+    ) -> Module where Key.Value: ContributedArray { fatalError() }
+
+    /// Exists for its message: the label is missing.
+    @available(*, unavailable, message: "write 'contributing(to: Key.self)'")
+    public static func contributing<Key: InjectionKey>(_ key: Key.Type, factory: () throws -> Any) -> Module {
+        fatalError()
+    }
+}

@@ -1,0 +1,66 @@
+#if os(macOS) || os(Linux)
+    import Testing
+
+    @Suite("A slip in a module", .inOneBuild)
+    struct SlipTests {
+        @Test("gets the expected errors, at their lines, and no others", arguments: try Slip.all())
+        func slip(_ slip: Slip) async throws {
+            try await Self.check(slip)
+        }
+
+        @Test(
+            "of which the compiler says nothing, says nothing without the library either",
+            arguments: try Slip.all(unreachable: true))
+        func unreachable(_ slip: Slip) async throws {
+            try await Self.check(slip)
+        }
+
+        @Test("has a reduction without the library, where the compiler says nothing of it")
+        func reductions() async throws {
+            let reductions = try SampleProgram.all(in: .unreachable)
+            #expect(reductions.count >= 4)
+            for reduction in reductions {
+                let diagnostics = try await SwiftCompiler().diagnostics(of: reduction, isAlone: true)
+                #expect(
+                    diagnostics.contains { $0.message.contains("failed to produce diagnostic") },
+                    "The compiler has learnt to say something of it: \(reduction.name)")
+            }
+        }
+
+        @Test("gets a message that helps, and seldom more than two errors")
+        func messages() throws {
+            let slips = try Slip.all()
+            #expect(slips.count >= 200)
+            for slip in slips {
+                #expect(!slip.expectedErrors.isEmpty, "\(slip.place)")
+                for error in slip.expectedErrors {
+                    let isMute = /failed to produce diagnostic|pack expansion|no exact matches|ambiguous use/
+                    #expect(!error.message.contains(isMute) || slip.code.contains("Model.init"), "\(slip.place)")
+                }
+            }
+            let talkative = slips.count { $0.expectedErrors.count > 2 }
+            #expect(talkative * 20 <= slips.count)
+        }
+
+        private static func check(_ slip: Slip) async throws {
+            let diagnostics = try await SwiftCompiler().diagnostics(of: slip)
+            for expected in slip.expectedErrors {
+                #expect(
+                    diagnostics.contains { $0.matches(expected) },
+                    "\(slip.place): expected at line \(expected.line): \(expected.message)")
+            }
+            for diagnostic in diagnostics where diagnostic.isError {
+                #expect(
+                    slip.expectedErrors.contains { diagnostic.matches($0) },
+                    "\(slip.place): not expected: \(diagnostic)")
+            }
+        }
+    }
+
+    extension CompilerDiagnostic {
+        /// Whether this is the error, in the one file that has any.
+        fileprivate func matches(_ expected: SampleProgram.ExpectedError) -> Bool {
+            isError && line == expected.line && message.contains(expected.message)
+        }
+    }
+#endif
