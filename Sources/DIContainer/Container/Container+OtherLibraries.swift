@@ -95,6 +95,15 @@ extension Container {
     public func register<Argument, Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (_OtherLibrary, Argument) -> Value
     ) -> _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of Resolver.
+    @available(
+        *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    public func register(_ argument: Any...) -> _OtherLibrary { fatalError() }
 }
 
 /// Exists for its message: a word of Factory.

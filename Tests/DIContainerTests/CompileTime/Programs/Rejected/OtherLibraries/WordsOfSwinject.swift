@@ -25,3 +25,12 @@ let weakly = Module(LoggerKey.self, scope: .weak, injecting: APIKey.self) { _ in
 let ofMainActor = Module(ProfileModelKey.self, scope: .container) { ProfileModel() }
 // error: 'inObjectScope' is unavailable: the scope is an argument
 let scoped = Module(LoggerKey.self) { Logger() }.inObjectScope(.container)
+
+func register(in container: Container) {
+    // error: 'register' is unavailable: a container never changes: write 'Module(Key.self) { value }' in its block
+    container.register(LiveAPI.init)
+    // error: 'register' is unavailable: a container never changes
+    container.register((any API).self, LiveAPI())
+    // error: 'register(_:name:factory:)' is unavailable: a container never changes
+    container.register((any API).self, factory: LiveAPI.init)
+}
