@@ -49,6 +49,15 @@ extension Container {
     @available(
         *, unavailable,
         message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
+    )
+    @_disfavoredOverload
+    public func resolve<Value>(_ type: Value.Type, named name: String) -> Value! { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
             "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)', or 'container[Key.self]'"
     )
     @_disfavoredOverload

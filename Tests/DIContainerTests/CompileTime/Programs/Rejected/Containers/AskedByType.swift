@@ -13,6 +13,8 @@ func read(_ container: Container) -> any API {
     // error: is unavailable: ask by a key
     _ = container.resolve((any API).self, name: "staging")!
     // error: is unavailable: ask by a key
+    _ = container.resolve((any API).self, named: "staging")
+    // error: is unavailable: ask by a key
     let logger: Logger = container.resolve()
     _ = logger
     // error: is unavailable: ask by a key
