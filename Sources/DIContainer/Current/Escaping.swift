@@ -9,6 +9,10 @@
 /// socket.onMessage(escaping { message in Inbox().receive(message) })
 /// ```
 ///
+/// Call it where the container is current, and hand over what it returns. Two other forms compile, and do not take the
+/// container along: `Task.detached { escaping { … } }` makes the closure and never runs it, and
+/// `Task.detached { await escaping { … }() }` asks for the container in the task, where the root is current already.
+///
 /// Where neither the closure nor its receiver says whether it is synchronous, the asynchronous form is meant.
 ///
 /// - Parameter operation: What will run.

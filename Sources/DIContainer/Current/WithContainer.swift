@@ -10,15 +10,24 @@ extension Container {
     /// It is the innermost of `withContainer(_:operation:)` and of the factories on the way here, or else the
     /// composition root: the last container that was built. Without any of them the program stops with a message.
     public static var current: Container {
-        // `current` reports to the watch of a test; `currentIfAny` does not.
-        guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
-            fatalError(
-                """
-                There is no container to inject from. Call `Container { … }.build()` when the program starts, \
-                or run this code inside `withContainer(container) { … }`.
-                """)
+        get {
+            // `current` reports to the watch of a test; `currentIfAny` does not.
+            guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
+                fatalError(
+                    """
+                    There is no container to inject from. Call `Container { … }.build()` when the program starts, \
+                    or run this code inside `withContainer(container) { … }`.
+                    """)
+            }
+            return container
         }
-        return container
+        // Exists for its message.
+        @available(
+            *, unavailable,
+            message:
+                "call 'container.build()' where the program starts, or 'withContainer(container) { … }' for a part of it"
+        )
+        set { fatalError() }
     }
 
     /// The container that the running code keeps, whatever becomes the root.

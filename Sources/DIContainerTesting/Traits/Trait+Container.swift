@@ -1,4 +1,5 @@
-public import DIContainer
+// A test that imports this product writes modules, keys and containers, so it need not import the library too.
+@_exported public import DIContainer
 public import Testing
 
 extension Trait where Self == ContainerTrait {
@@ -57,6 +58,21 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
+    /// The same, for a composition at hand, of which only the modules are taken.
+    ///
+    /// - Parameters:
+    ///   - composition: The container whose modules to take.
+    ///   - observer: Who is told of what is resolved.
+    ///   - sourceLocation: The place of the trait, for messages.
+    ///   - modules: The replacements; called anew for each test and each case.
+    public static func container(
+        replacing composition: Container,
+        observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
+    ) -> Self {
+        container(replacing: { composition }, observer: observer, sourceLocation: sourceLocation, modules)
+    }
+
     /// A container that a function makes, in place of those of the suites around.
     ///
     /// ```swift
@@ -76,4 +92,46 @@ extension Trait where Self == ContainerTrait {
     ) -> Self {
         ContainerTrait(sourceLocation: sourceLocation) { _ in try await makeContainer() }
     }
+}
+
+// Traits that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+extension Trait where Self == ContainerTrait {
+    /// Exists for its message.
+    @available(*, unavailable, message: "say what the test's container has: '.container { AppModules() }'")
+    public static var container: Self { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "modules stand in a block: '.container { AppModules() }'")
+    @_disfavoredOverload
+    public static func container(_ modules: any ModuleOrGroup...) -> Self { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "modules stand in a block: '.container { AppModules() }'")
+    public static func container(_ modules: [any ModuleOrGroup]) -> Self { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message: "what is replaced stands in a container: '.container(replacing: { Container { AppModules() } }) { … }'"
+    )
+    public static func container(
+        replacing modules: any ModuleOrGroup, @ModuleBuilder _ replacements: () -> [Module]
+    ) -> Self { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "each test has a container of its own: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
+    )
+    public static func container(from container: Container) -> Self { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "each test has a container of its own: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
+    )
+    @_disfavoredOverload
+    public static func container(_ container: Container) -> Self { fatalError() }
 }

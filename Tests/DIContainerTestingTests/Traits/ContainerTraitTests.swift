@@ -66,6 +66,19 @@ struct ContainerTraitTests {
         #expect(ClientKey.currentValue == "client of mock")
     }
 
+    private static let composition = Container {
+        module("live")
+        Module(NumberKey.self, scope: .singleton) { ContainerTraitTests.next() }
+    }
+
+    @Test(
+        "takes the modules of a composition at hand, and nothing that it has made",
+        .container(replacing: composition) { module("mock") }, arguments: 0..<2)
+    func replacingAtHand(_ number: Int) {
+        #expect(APIKey.currentValue.name == "mock")
+        #expect(NumberKey.currentValue != Self.composition[NumberKey.self])
+    }
+
     private static let counts = Guarded<[Int: Int]>([:])
 
     @Test(

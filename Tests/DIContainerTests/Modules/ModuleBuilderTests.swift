@@ -65,6 +65,15 @@ struct ModuleBuilderTests {
         #expect(container[NumberKey.self, named: "available"] == 2)
     }
 
+    @Test("takes an array of groups, and of modules and groups, as the only part")
+    func arraysOfGroups() throws {
+        let groups: [any ModuleGroup] = [Numbers(count: 1), Everything()]
+        let parts: [any ModuleOrGroup] = [Numbers(count: 2), Module(TextKey.self) { "text" }]
+        #expect(Container { [groups[1]] }[TextKey.self] == "text")
+        #expect(Container { if true { parts } }[NumberKey.self, named: "1"] == 1)
+        #expect(throws: CompositionError.self) { try Container { groups }.validate() }
+    }
+
     @Test("takes groups, which nest and take parameters")
     func groups() throws {
         let container = Container { Everything() }

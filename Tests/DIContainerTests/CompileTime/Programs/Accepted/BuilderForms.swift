@@ -1,4 +1,4 @@
-// A block takes modules, groups, arrays, conditions, loops and nothing.
+// A block takes modules, groups, arrays, conditions, loops and nothing; an array of groups alone.
 import DIContainer
 
 enum Mode: Sendable { case live, recorded, silent }
@@ -76,4 +76,28 @@ func containers(isPreview: Bool) -> [Container] {
         app.replacing { Module(APIKey.self) { LiveAPI() } },
         app.replacing {},
     ]
+}
+
+func containers(of groups: [any ModuleGroup], and parts: [any ModuleOrGroup], isPreview: Bool) -> [Container] {
+    let silent = [APIModules(mode: .silent)]
+    return [
+        Container { groups },
+        Container { parts },
+        Container { silent },
+        Container { if isPreview { groups } },
+        Container { if isPreview { groups } else { parts } },
+        Container { for _ in 0..<2 { groups } },
+        Container {
+            Module(APIKey.self) { LiveAPI() }
+            for group in groups { group }
+            for part in parts { part }
+            if isPreview { groups }
+        },
+    ]
+}
+
+struct ArrayModules: ModuleGroup {
+    let groups: [any ModuleGroup]
+
+    var modules: [Module] { groups }
 }

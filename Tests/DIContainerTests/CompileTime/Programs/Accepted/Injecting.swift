@@ -79,3 +79,13 @@ final class PeopleLoader {
     container.reset(.session)
     return third
 }
+
+// What is injected is an argument of the initialiser that the compiler writes, and can be left out there.
+struct Filter {
+    @Inject var api: any API
+    @Inject(LoggerKey.self) var logger
+    var text = ""
+}
+
+func filters() -> [Filter] { [Filter(), Filter(text: "a"), Filter(api: Inject(), logger: Inject(LoggerKey.self))] }
+func path() -> KeyPath<Filter, Logger> { \Filter.logger }

@@ -2,6 +2,6 @@
 import DIContainer
 
 func model(of container: Container) -> ProfileModel {
-    // error: no exact matches in call to subscript
+    // error: this value is awaited: write 'try await container.resolve(Key.self)'
     container[Awaited<ProfileModelKey>.self]
 }

@@ -1,0 +1,27 @@
+// A key made of another is a type. These initialisers are unavailable, so that the compiler looks at them where no other fits.
+
+extension Lazy {
+    /// Exists for its message.
+    @available(*, unavailable, message: "inject the type: 'Lazy<APIKey>.self'")
+    @_disfavoredOverload
+    public init(_ key: Key.Type) { fatalError() }
+}
+
+extension Provider {
+    /// Exists for its message.
+    @available(*, unavailable, message: "inject the type: 'Provider<APIKey>.self'")
+    @_disfavoredOverload
+    public init(_ key: Key.Type) { fatalError() }
+}
+
+extension Maybe {
+    /// Exists for its message.
+    @available(*, unavailable, message: "inject the type: 'Maybe<APIKey>.self'")
+    public init(_ key: Key.Type) { fatalError() }
+}
+
+extension Awaited {
+    /// Exists for its message.
+    @available(*, unavailable, message: "inject the type: 'Awaited<ModelKey>.self'")
+    public init(_ key: Key.Type) { fatalError() }
+}

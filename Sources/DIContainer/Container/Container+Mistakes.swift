@@ -1,0 +1,92 @@
+// Calls that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+
+extension Container {
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    public convenience init(parent: Container? = nil, observer: (any ContainerObserver)? = nil) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_disfavoredOverload
+    public convenience init(_ modules: any ModuleOrGroup...) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    public convenience init(_ modules: [any ModuleOrGroup]) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    public convenience init(_ group: any ModuleOrGroup.Type) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_disfavoredOverload
+    public convenience init(modules: any ModuleOrGroup) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    public convenience init(modules: [any ModuleOrGroup]) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
+    )
+    @_disfavoredOverload
+    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
+    )
+    @_disfavoredOverload
+    public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
+    )
+    @_disfavoredOverload
+    public func resolve<Value>(_ type: Value.Type, named name: String) -> Value! { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)', or 'container[Key.self]'"
+    )
+    @_disfavoredOverload
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value! { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
+    @_disfavoredOverload
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) -> Key.Value where Key.Isolation: ReachableByAwaiting { fatalError() }
+}
+
+extension Resolver {
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
+    )
+    @_disfavoredOverload
+    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
+    )
+    @_disfavoredOverload
+    public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
+}

@@ -1,0 +1,172 @@
+// Words of other libraries, in programs that move to this one. All are unavailable, so that each says in one sentence where to
+// read on. None is in the way of a library that declares the same name: where both are imported, Swift takes the available
+// one. `withDependencies` is left out, since a function is overloaded instead, which makes the other library's messages worse.
+
+/// What the words of other libraries come to, so that what is written after one gets no message of its own.
+///
+/// Exists for the messages of those words.
+@available(*, unavailable, message: "see 'Migrating'")
+@dynamicMemberLookup
+public struct _OtherLibrary: Sendable {
+    /// Any member.
+    public subscript(dynamicMember name: String) -> _OtherLibrary {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
+    /// The value of a key.
+    public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key.Value { fatalError() }
+
+    /// Any value.
+    @_disfavoredOverload
+    public subscript<Value>(_ argument: Any) -> Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
+    /// Any value.
+    public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
+
+    /// Any call.
+    @discardableResult
+    public func callAsFunction(_ argument: Any...) -> _OtherLibrary { fatalError() }
+
+    /// Any call of which the result is used.
+    public func callAsFunction<Value>(_ argument: Any...) -> Value { fatalError() }
+
+    /// Any call with a closure.
+    @discardableResult
+    public func callAsFunction<Value>(_ argument: Any..., factory: () -> Value) -> _OtherLibrary { fatalError() }
+
+    /// What follows a registration of Swinject.
+    @discardableResult
+    public func inObjectScope(_ scope: Word) -> _OtherLibrary { fatalError() }
+
+    /// What follows a registration of Resolver.
+    @discardableResult
+    public func scope(_ scope: Word) -> _OtherLibrary { fatalError() }
+
+    /// What follows a registration of Resolver.
+    @discardableResult
+    public func implements(_ type: Any.Type) -> _OtherLibrary { fatalError() }
+
+    /// The name of a scope.
+    public enum Word: Sendable {
+        /// As Factory, Resolver and Swinject have them.
+        case application, cached, container, graph, shared, singleton, transient, unique, weak
+    }
+}
+
+extension Container {
+    /// Exists for its message: a word of Factory and Swinject.
+    @available(
+        *, unavailable,
+        message: "no container is shared: 'build()' makes yours the one that 'Container.current' reads; see 'Migrating'"
+    )
+    public static var shared: _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of Resolver.
+    @available(
+        *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @discardableResult
+    public func register<Value>(
+        _ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value
+    ) -> _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of Swinject.
+    @available(
+        *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @discardableResult
+    public func register<Value>(
+        _ type: Any.Type = Any.self, name: String? = nil, factory: (_OtherLibrary) -> Value
+    ) -> _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of Swinject.
+    @available(
+        *, unavailable,
+        message:
+            "a container never changes, and arguments go to a function that it serves; see 'Names and arguments' in 'Migrating from Swinject'"
+    )
+    @discardableResult
+    public func register<Argument, Value>(
+        _ type: Any.Type = Any.self, name: String? = nil, factory: (_OtherLibrary, Argument) -> Value
+    ) -> _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of Resolver.
+    @available(
+        *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    public func register(_ argument: Any...) -> _OtherLibrary { fatalError() }
+}
+
+/// Exists for its message: a word of Factory.
+@available(
+    *, unavailable,
+    message:
+        "declare a key, and write 'Module(Key.self) { value }' in the container's block; see 'Migrating from Factory'"
+)
+@dynamicMemberLookup
+public struct Factory<Value> {
+    /// Any factory.
+    public init(_ container: Container? = nil, factory: () -> Value) { fatalError() }
+
+    /// Any modifier.
+    public subscript(dynamicMember name: String) -> Factory { fatalError() }
+
+    /// The value, or a modifier that takes a number.
+    public func callAsFunction(_ argument: Any...) -> Value { fatalError() }
+}
+
+extension Resolver {
+    /// Exists for its message: a word of the library Resolver.
+    @available(
+        *, unavailable,
+        message: "write 'Module(Key.self) { value }' in the block of a container; see 'Migrating from Resolver'"
+    )
+    @discardableResult
+    public static func register<Value>(
+        _ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value
+    ) -> _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of the library Resolver.
+    @available(
+        *, unavailable, message: "read 'Key.currentValue', or 'container[Key.self]'; see 'Migrating from Resolver'"
+    )
+    public static func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value { fatalError() }
+
+    /// Exists for its message: a word of the library Resolver.
+    @available(
+        *, unavailable,
+        message: "read 'Maybe<Key>.currentValue', or 'container[Maybe<Key>.self]'; see 'Migrating from Resolver'"
+    )
+    public static func optional<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value? { fatalError() }
+
+    /// Exists for its message: a word of the library Resolver.
+    @available(*, unavailable, message: "make a 'Container', and call 'build()' on it; see 'Migrating from Resolver'")
+    public static var main: _OtherLibrary { fatalError() }
+
+    /// Exists for its message: a word of the library Resolver.
+    @available(*, unavailable, message: "make a 'Container', and call 'build()' on it; see 'Migrating from Resolver'")
+    public static var root: _OtherLibrary { fatalError() }
+}
+
+/// Exists for its message: a word of the library Resolver.
+@available(
+    *, unavailable,
+    message:
+        "write a 'struct AppModules: ModuleGroup', and 'Container { AppModules() }.build()'; see 'Migrating from Resolver'"
+)
+public protocol ResolverRegistering {}
+
+/// Exists for its message: a word of Swinject.
+@available(
+    *, unavailable, message: "write a 'ModuleGroup', of which 'modules' is the body; see 'Migrating from Swinject'"
+)
+public protocol Assembly {}

@@ -1,0 +1,56 @@
+// Wrappers that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+
+extension Inject {
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(wrappedValue: Value, _ key: Key.Type, named name: String? = nil) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
+    )
+    @_disfavoredOverload
+    public init(wrappedValue: Value, named name: String? = nil) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
+    )
+    @_disfavoredOverload
+    public init(_ type: Value.Type, named name: String? = nil) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
+    )
+    @_disfavoredOverload
+    public init(_ value: Value) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
+    @_disfavoredOverload
+    public init(_ keyPath: KeyPath<_OtherLibrary, Value>) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
+    @_disfavoredOverload
+    public init<Other>(_ keyPath: KeyPath<_OtherLibrary, Other>) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable, message: "say what to inject: '@Inject(APIKey.self) var api', or '@Inject var api: any API'"
+    )
+    @_disfavoredOverload
+    public init(named name: String? = nil) where Value == _OtherLibrary { fatalError() }
+}

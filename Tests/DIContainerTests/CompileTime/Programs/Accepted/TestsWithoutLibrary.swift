@@ -1,0 +1,26 @@
+// A test imports the product for tests, and has all of the library by it.
+// options: -enable-upcoming-feature MemberImportVisibility
+import DIContainerTesting
+import Testing
+
+struct TestModules: ModuleGroup {
+    var modules: [Module] { Module(APIKey.self, scope: .singleton) { LiveAPI() } }
+}
+
+let composition = Container { TestModules() }
+func makeContainer() -> Container { composition.replacing { Module(APIKey.self) { LiveAPI() } } }
+
+let traits: [ContainerTrait] = [
+    .container { TestModules() },
+    .container(from: makeContainer),
+    .container(replacing: composition) { Module(APIKey.self) { LiveAPI() } },
+    .container(replacing: { Container { TestModules() } }) { Module(APIKey.self) { LiveAPI() } },
+]
+
+@Suite(.container { TestModules() })
+struct ReadingTests {
+    @Inject(APIKey.self) var api
+
+    @Test(.container(replacing: composition) { Module(APIKey.self) { LiveAPI() } })
+    func reads() { #expect(Container.current[APIKey.self] is LiveAPI) }
+}
