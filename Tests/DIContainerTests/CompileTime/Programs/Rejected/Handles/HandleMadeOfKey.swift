@@ -21,5 +21,5 @@ final class Screen {
 }
 
 // error: cannot convert value of type 'Lazy<APIKey>' to expected argument type
-// error: could not infer pack element #0 from context
+// error: generic parameter 'First' could not be inferred
 let module = Module(LoggerKey.self, injecting: Lazy(APIKey.self)) { _ in Logger() }
