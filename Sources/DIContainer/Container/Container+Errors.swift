@@ -16,10 +16,11 @@ extension Container {
     func missing(
         _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
     ) -> ResolutionError {
-        let nearest = withNearestKeys { $0.nearest(to: key, for: path.last?.key) }
+        let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
         return ResolutionError(
-            .missing(nearest: nearest), of: key, requestedFrom: place,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container)
+            .missing(nearest: similar?.key), of: key, requestedFrom: place,
+            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container,
+            similar: similar)
     }
 
     /// The error of a parent, with what fixes it where the parent lacks what this container has.

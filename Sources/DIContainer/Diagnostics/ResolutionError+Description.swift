@@ -45,7 +45,7 @@ extension ResolutionError: CustomStringConvertible {
 
     private func addDetails(to report: inout Report) {
         switch reason {
-        case .missing(let nearest): report.add("similar", nearest.map { "\($0) is registered" })
+        case .missing: report.add("similar", similar?.descriptionForDependents)
         case .factoryFailed(let error): report.add("error", "\(error)")
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))

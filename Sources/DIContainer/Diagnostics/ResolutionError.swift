@@ -14,8 +14,8 @@
 public struct ResolutionError: Error {
     /// What went wrong.
     public enum Reason: Sendable {
-        /// No module serves the key; `nearest` is the registered key with the most similar name. A container compares the
-        /// names of the first hundred missing keys.
+        /// No module serves the key; `nearest` is the registered key with the most similar name, or with the same value. A
+        /// container compares the first hundred missing keys.
         case missing(nearest: String?)
         /// The key was needed while it was being made.
         case cycle
@@ -61,6 +61,7 @@ public struct ResolutionError: Error {
         var path: [Step]
         let container: String?
         var remedy: String?
+        let similar: NearestKeys.Similar?
     }
 
     /// The parts of an error, behind one reference, so that throwing one costs a register.
@@ -75,11 +76,13 @@ public struct ResolutionError: Error {
     /// Makes an error out of its parts, described as users write them.
     init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
-        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil
+        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil,
+        similar: NearestKeys.Similar? = nil
     ) {
         let parts = Parts(
             reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path, container: container, remedy: remedy)
+            requestedFrom: requestedFrom, path: path, container: container, remedy: remedy,
+            similar: similar)
         storage = Storage(parts)
     }
 
@@ -118,6 +121,9 @@ public struct ResolutionError: Error {
 
     /// What to do about it, where that depends on the key.
     var remedy: String? { storage.parts.remedy }
+
+    /// The registered key that was most likely meant.
+    var similar: NearestKeys.Similar? { storage.parts.similar }
 
     /// The same error seen from a key that needed the failed one.
     func from(_ step: Step) -> ResolutionError { from([step]) }

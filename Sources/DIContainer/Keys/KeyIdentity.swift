@@ -98,7 +98,7 @@ extension ResolutionError {
     /// An error about a key, described as its user writes it.
     init(
         _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
-        path: [Step], container: String? = nil
+        path: [Step], container: String? = nil, similar: NearestKeys.Similar? = nil
     ) {
         let alternative =
             key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
@@ -106,6 +106,7 @@ extension ResolutionError {
             reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
             requestedFrom: requestedFrom, path: path,
             container: container,
-            remedy: "add \(key.moduleSpelling) to the container or to a parent of it\(alternative).")
+            remedy: "add \(key.moduleSpelling) to the container or to a parent of it\(alternative).",
+            similar: similar)
     }
 }

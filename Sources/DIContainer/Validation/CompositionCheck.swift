@@ -30,15 +30,18 @@ package struct CompositionCheck {
 
     private mutating func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
-        cut: CycleCut? = nil
+        cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil
     ) {
-        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling, injected: injected, cut: cut)
+        let problem = CompositionProblem(
+            kind: kind, module: missing?.moduleSpelling, injected: injected, cut: cut, similar: similar)
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
-    private mutating func nearest(to key: KeyIdentity, for dependent: String? = nil, at level: Int) -> String? {
-        nearestKeys[level, default: NearestKeys(graph.containers[level])].nearest(to: key, for: dependent)
+    private mutating func similar(
+        to key: KeyIdentity, for dependent: String? = nil, at level: Int
+    ) -> NearestKeys.Similar? {
+        nearestKeys[level, default: NearestKeys(graph.containers[level])].similar(to: key, for: dependent)
     }
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
@@ -46,10 +49,10 @@ package struct CompositionCheck {
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let dependent = unserved.registration.origin.step
         let level = graph.level(of: unserved.node)
-        let nearest = inChild == nil ? nearest(to: key, for: dependent.key, at: level) : nil
+        let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
         add(
-            .missing(key: key.description, dependent: dependent, nearest: nearest, inChild: inChild),
-            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling)
+            .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
+            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling, similar: similar)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
@@ -100,8 +103,8 @@ package struct CompositionCheck {
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
-                let nearest = nearest(to: registrations.key, at: graph.level(of: node))
-                add(.nothingToDecorate(decorator.origin.step, nearest: nearest), [node])
+                let similar = similar(to: registrations.key, at: graph.level(of: node))
+                add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
             }
         }
     }
@@ -120,9 +123,9 @@ package struct CompositionCheck {
     private mutating func checkReplacements(at level: Int) {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
-            let nearest = nearest(to: module.registration.key, at: level)
+            let similar = similar(to: module.registration.key, at: level)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
-            add(.nothingToReplace(step, nearest: nearest), [node].compactMap(\.self))
+            add(.nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self), similar: similar)
         }
     }
 }

@@ -27,18 +27,18 @@ extension CompositionProblem: CustomStringConvertible {
 
     private func addPlaces(to report: inout Report) {
         switch kind {
-        case .missing(_, let dependent, let nearest, let inChild):
+        case .missing(_, let dependent, _, let inChild):
             report.add("needed by", "\(dependent)")
-            report.add("similar", nearest.map { "\($0) is registered" })
+            report.add("similar", similar?.descriptionForDependents)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
         case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
         case .duplicate(_, let places): report.add("registered", places.map(\.description).joined(separator: "\n"))
         case .captive(let path, let lifetimes):
             report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
         case .neverReady(_, let dependent): report.add("needed by", "\(dependent)")
-        case .nothingToReplace(let step, let nearest), .nothingToDecorate(let step, let nearest):
+        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
-            report.add("similar", nearest.map { "\($0) is registered" })
+            report.add("similar", similar?.description)
         case .neverShutDown(let step, _), .sharedValue(let step, _), .neverUsed(let step):
             report.add("registered", step.place?.description)
         }

@@ -34,8 +34,8 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, for
-        /// the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, or
+        /// with the same value, for the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
         /// dependent's reach.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
@@ -69,12 +69,18 @@ public struct CompositionProblem: Hashable, Sendable {
     let injected: String?
     /// What would break a cycle.
     let cut: CycleCut?
+    /// The registered key that was most likely meant.
+    let similar: NearestKeys.Similar?
 
-    init(kind: Kind, module: String? = nil, injected: String? = nil, cut: CycleCut? = nil) {
+    init(
+        kind: Kind, module: String? = nil, injected: String? = nil, cut: CycleCut? = nil,
+        similar: NearestKeys.Similar? = nil
+    ) {
         self.kind = kind
         self.module = module
         self.injected = injected
         self.cut = cut
+        self.similar = similar
     }
 
     /// A word that stays the same from version to version, to search for.
