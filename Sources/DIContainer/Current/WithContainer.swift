@@ -12,10 +12,11 @@ extension Container {
     public static var current: Container {
         // `current` reports to the watch of a test; `currentIfAny` does not.
         guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
-            fatalError(
+            SourcePlace.stopAtUnknown(
                 """
                 There is no container to inject from. Call `Container { … }.build()` when the program starts, \
                 or run this code inside `withContainer(container) { … }`.
+                  requested:  \(SourcePlace.unknown)
                 """)
         }
         return container

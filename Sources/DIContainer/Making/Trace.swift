@@ -208,10 +208,11 @@ struct ValueOrigin: Sendable {
     }
 
     /// The error for a value that must be awaited, asked for by a call that does not wait.
-    func notStarted(in trace: Trace?) -> ResolutionError {
+    func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
         let path = trace?.path ?? []
         // A value that is not kept is asked for again where its factory would run, and is on the path by then.
-        return error(.notStarted, path: path.last == step ? path : path + [step])
+        let error = error(.notStarted, path: path.last == step ? path : path + [step])
+        return lifetime.isSingleton ? error : error.notMadeByStart()
     }
 
     /// What to report of an error that the factory threw.

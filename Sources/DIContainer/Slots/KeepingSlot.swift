@@ -42,7 +42,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// The value, where the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
-        if mustAwait && ledger.content(of: self) == nil { throw origin.notStarted(in: trace) }
+        if mustAwait && ledger.content(of: self) == nil { throw origin.notStarted(lifetime, in: trace) }
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
@@ -54,7 +54,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         case .pending: break
         }
         defer { ledger.withdraw(from: self) }
-        if mustAwait { throw origin.notStarted(in: trace) }
+        if mustAwait { throw origin.notStarted(lifetime, in: trace) }
         var isOwn = false
         let value = try gate.make(
             origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),

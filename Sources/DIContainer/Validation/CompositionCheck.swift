@@ -33,7 +33,8 @@ package struct CompositionCheck {
         cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil
     ) {
         let problem = CompositionProblem(
-            kind: kind, module: missing?.moduleSpelling, injected: injected, cut: cut, similar: similar)
+            kind: kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
+            injected: injected, cut: cut, similar: similar)
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
@@ -86,8 +87,7 @@ package struct CompositionCheck {
         let lifetime = container.lifetime(of: registrations)
         if registrations.key.type._isDerived { add(.neverUsed(step), [node]) }
         if !registrations.duplicates.isEmpty {
-            let places = [registrations.main.place] + registrations.duplicates.map(\.place)
-            add(.duplicate(key: registrations.key.description, places: places), [node])
+            addDuplicates(of: node, registrations)
         }
         if registrations.factory?.hasShutdown == true, !lifetime.isSingleton {
             add(.neverShutDown(step, lifetime: lifetime.description), [node])
@@ -97,7 +97,10 @@ package struct CompositionCheck {
             add(.neverShutDown(element.origin.step, lifetime: element.lifetime.description), [node])
         }
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
-            add(.sharedValue(step, type: registrations.key.type.valueSpelling), [node])
+            let problem = CompositionProblem(
+                kind: .sharedValue(step, type: registrations.key.type.valueSpelling),
+                advice: registrations.key.adviceForSharedOptional)
+            findings.append(Finding(problem: problem, nodes: [node]))
         }
         let servesNothing =
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
@@ -107,6 +110,31 @@ package struct CompositionCheck {
                 add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
             }
         }
+    }
+
+    private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
+        let all = [registrations.main] + registrations.duplicates
+        let paths = Dictionary(
+            graph.modules(of: node).map { (ObjectIdentifier($0.registration), $0.groupPath) },
+            uniquingKeysWith: { first, _ in first })
+        let groups = all.map { paths[ObjectIdentifier($0)] ?? [] }
+        let places = all.map(\.place)
+        let problem = CompositionProblem(
+            kind: .duplicate(key: registrations.key.description, places: places),
+            groups: groups.map { $0.joined(separator: " > ") }, advice: Self.advice(forDuplicatesAt: places, in: groups)
+        )
+        findings.append(Finding(problem: problem, nodes: [node]))
+    }
+
+    /// What to do about one module that several groups lead to.
+    ///
+    /// It may not be counted once: a group is a value with parameters, so that its modules may differ though they stand at
+    /// the same line.
+    private static func advice(forDuplicatesAt places: [SourcePlace], in groups: [[String]]) -> String? {
+        guard Set(places).count == 1, Set(groups).count == groups.count, let group = groups[0].last,
+            groups.allSatisfy({ $0.last == group })
+        else { return nil }
+        return "list \(group) once, beside the groups that need it, and in none of them."
     }
 
     /// Looks for handles that hand out what must be awaited each time it is made.
@@ -157,15 +185,5 @@ extension DeclaredGraph {
             pending += dependents[node]
         }
         return mustAwait
-    }
-}
-
-extension InjectionKey {
-    /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
-    fileprivate static var makesNoObjects: Bool {
-        if Value.self is AnyClass { return false }
-        // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.
-        let name = "\(type(of: Value.self))"
-        return !name.hasSuffix(".Protocol") && !name.hasPrefix("(any ")
     }
 }
