@@ -32,7 +32,7 @@ public struct SourcePlace: Sendable {
     /// Where to look for the caller.
     static var unknown: String {
         """
-        by the first frame of the stack trace below that is not DIContainer's \
+        by the frame under DIContainer's in the stack trace below \
         (without one, set SWIFT_BACKTRACE=enable=yes, or run it in a debugger)
         """
     }

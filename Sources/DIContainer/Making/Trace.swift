@@ -106,7 +106,7 @@ final class Trace: @unchecked Sendable {
     func leave() { stack.removeLast() }
 
     /// Whether this trace or one around it makes the value of a slot, or a factory that started the task.
-    private func isMaking(_ slot: ObjectIdentifier) -> Bool {
+    func isMaking(_ slot: ObjectIdentifier) -> Bool {
         stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 

@@ -93,6 +93,56 @@ struct OwnKeyTests {
         #expect(error?.description == Self.text(Self.path, "Provider<MiddleKey>", requested: "App/Screen.swift:5"))
     }
 
+    @Test("calls a handle too early in an asynchronous factory: no start would help, so it is a cycle as well")
+    func asynchronous() async {
+        let container = Container {
+            Module(MiddleKey.self, scope: .singleton, injecting: LeafKey.self, fileID: Self.file, line: 10) {
+                Middle($0)
+            }
+            Module(
+                LeafKey.self, scope: .singleton, injecting: Provider<MiddleKey>.self, fileID: Self.file, line: 30,
+                factory: { makeMiddle in
+                    await Task.yield()
+                    _ = try makeMiddle.resolve()
+                    return Leaf()
+                })
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(error?.code == "cycle")
+        #expect(error?.path.map(\.key) == ["LeafKey", "MiddleKey", "LeafKey"])
+        let fix = "call Provider<MiddleKey> after the factory of LeafKey (App/Modules.swift:30), not in it:"
+        #expect(error?.description.contains(fix) == true)
+    }
+
+    @Test("calls a handle too early in a task of an asynchronous factory: it is a cycle as well")
+    func taskOfFactory() async {
+        let container = Container {
+            Module(MiddleKey.self, scope: .singleton, injecting: LeafKey.self) { Middle($0) }
+            Module(
+                LeafKey.self, scope: .singleton, injecting: Provider<MiddleKey>.self,
+                factory: { makeMiddle in
+                    _ = try await Task { _ = try makeMiddle.resolve() }.value
+                    return Leaf()
+                })
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(error?.code == "cycle")
+    }
+
+    @Test("reads its own key in an asynchronous factory: the report says so")
+    func asynchronousOwnKey() async {
+        let container = Container {
+            Module(
+                LeafKey.self, scope: .singleton,
+                factory: {
+                    await Task.yield()
+                    return try { () throws in try Container.current.resolve(LeafKey.self) }()
+                })
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(error?.description.contains("  reason:     the factory reads its own key, ") == true)
+    }
+
     @Test("is not blamed for a cycle that a handle leads to from outside")
     func outside() {
         let container = Container {

@@ -10,6 +10,6 @@ extension ExitTest.Result? {
 
 /// What a message says in place of a line that the library is not told.
 let inStackTrace = """
-    by the first frame of the stack trace below that is not DIContainer's \
+    by the frame under DIContainer's in the stack trace below \
     (without one, set SWIFT_BACKTRACE=enable=yes, or run it in a debugger)
     """
