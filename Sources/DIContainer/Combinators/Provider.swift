@@ -68,7 +68,7 @@
     /// Resolves the key where its value may be read, and stops the program with a message where that cannot be.
     @inlinable
     func valueOrStop() -> Key.Value {
-        do throws(ResolutionError) { return try value() } catch { error.called(through: Self.self).stop() }
+        do throws(ResolutionError) { return try value() } catch { error.stop(calling: Self.self) }
     }
 
     @inlinable

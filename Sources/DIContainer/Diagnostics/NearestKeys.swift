@@ -96,24 +96,26 @@ package struct NearestKeys {
         if let nearest = namesakes.nearest(to: key, except: dependent) {
             return Similar(key: nearest, hasSameValue: false, isCounterpart: false)
         }
-        let sameValue = (byValue[key.type.valueIdentity] ?? [])
+        let others = (byValue[key.type.valueIdentity] ?? [])
             .filter { $0.key.name == key.name && $0.spelling != dependent && $0.key.type != key.type }
-            .sorted { $0.spelling < $1.spelling }
+        // A child may serve what its parent serves, too.
+        let sameValue = Set(others.lazy.map(\.spelling))
+        let counterparts = Set(
+            others.lazy.filter { $0.key.type.isTypeKey != key.type.isTypeKey }.map(\.spelling))
         let isCommon = key.type.hasCommonValue
-        let counterparts = sameValue.filter { $0.key.type.isTypeKey != key.type.isTypeKey }
-        if let first = counterparts.first, !isCommon || counterparts.count == 1 {
-            return Similar(key: first.spelling, hasSameValue: true, isCounterpart: true)
+        if let first = counterparts.min(), !isCommon || counterparts.count == 1 {
+            return Similar(key: first, hasSameValue: true, isCounterpart: true)
         }
         let spelledAlike =
             key.type.isTypeKey
             ? typeNames.to(key.type.valueSpelling, except: dependent) : keyNames.to(key.typeName, except: dependent)
         if let spelledAlike {
-            let hasSameValue = !isCommon && sameValue.contains { $0.spelling == spelledAlike }
+            let hasSameValue = !isCommon && sameValue.contains(spelledAlike)
             return Similar(key: spelledAlike, hasSameValue: hasSameValue, isCounterpart: false)
         }
         // One of several would be a guess, and so would be any key of a number.
         guard let only = sameValue.first, sameValue.count == 1, !isCommon else { return nil }
-        return Similar(key: only.spelling, hasSameValue: true, isCounterpart: false)
+        return Similar(key: only, hasSameValue: true, isCounterpart: false)
     }
 
     /// The keys that have no names of their own.

@@ -184,4 +184,8 @@ public struct ResolutionError: Error {
         if let place = place ?? requestedFrom { place.stop(description) }
         SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
     }
+
+    /// Stops the program where the call of a handle cannot give the value.
+    @usableFromInline
+    func stop(calling handle: any InjectionKey.Type) -> Never { called(through: handle).stop() }
 }

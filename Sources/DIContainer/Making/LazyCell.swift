@@ -45,7 +45,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     func makeValue(from container: Container?, named name: String?) -> Key.Value {
         if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
             do throws(ResolutionError) { return try provider.value() } catch {
-                error.called(through: Lazy<Key>.self).stop()
+                error.stop(calling: Lazy<Key>.self)
             }
         }
         let origin = ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)
@@ -71,7 +71,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
             guard let container, !container.isUndisputed else { return try make() }
             return try Frame.withHandle(of: container, make)
         } catch {
-            error.called(through: Lazy<Key>.self).stop()
+            error.stop(calling: Lazy<Key>.self)
         }
     }
 }
