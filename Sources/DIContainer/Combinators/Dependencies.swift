@@ -50,10 +50,11 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
         // Spelt out: the name of the type itself would show a pack, which its user never wrote.
         var names: [String] = []
         for key in repeat (each Key).self { names.append(key.spelling) }
-        fatalError(
+        SourcePlace.stopAtUnknown(
             """
             Dependencies<\(names.joined(separator: ", "))> does not name \(key.spelling). \
             Add it to the type, or take it from the container.
+              requested:  \(SourcePlace.unknown)
             """)
     }
 

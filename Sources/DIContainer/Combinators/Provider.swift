@@ -68,7 +68,7 @@
     /// Resolves the key where its value may be read, and stops the program with a message where that cannot be.
     @inlinable
     func valueOrStop() -> Key.Value {
-        do throws(ResolutionError) { return try value() } catch { error.stop() }
+        do throws(ResolutionError) { return try value() } catch { error.stop(calling: Self.self) }
     }
 
     @inlinable
@@ -103,7 +103,9 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Throws: ``ResolutionError`` where that cannot be; what the factory has thrown is its
     ///   ``ResolutionError/underlyingError``.
     @inlinable
-    public func resolve() throws(ResolutionError) -> Key.Value { try value() }
+    public func resolve() throws(ResolutionError) -> Key.Value {
+        do throws(ResolutionError) { return try value() } catch { throw error.called(through: Self.self) }
+    }
 
     /// The same call as a closure, for types that shall not know the library.
     public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
@@ -123,7 +125,9 @@ extension Provider where Key.Isolation == MainActor {
 
     /// Resolves the key on the main actor.
     @inlinable @MainActor
-    public func resolve() throws(ResolutionError) -> Key.Value { try value() }
+    public func resolve() throws(ResolutionError) -> Key.Value {
+        do throws(ResolutionError) { return try value() } catch { throw error.called(through: Self.self) }
+    }
 
     /// The same call as a closure of the main actor.
     public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }

@@ -16,10 +16,18 @@ extension Container {
     func missing(
         _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
     ) -> ResolutionError {
-        let nearest = withNearestKeys { $0.nearest(to: key, for: path.last?.key) }
-        return ResolutionError(
-            .missing(nearest: nearest), of: key, requestedFrom: place,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container)
+        let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
+        let error = ResolutionError(
+            .missing(nearest: similar?.key), of: key, requestedFrom: place,
+            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container,
+            similar: similar)
+        guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
+        return error.advising(
+            """
+            build one container only, which has all modules, or add \(key.moduleSpelling) to the second one; \
+            what is current for some code only is for withContainer(_:operation:).
+            """,
+            since: "the container built at \(change.before) served it, until another was built at \(change.now).")
     }
 
     /// The error of a parent, with what fixes it where the parent lacks what this container has.

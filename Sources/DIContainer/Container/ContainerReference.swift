@@ -28,10 +28,11 @@ final class ContainerReference: Sendable {
     @usableFromInline
     func containerInUse(by user: any InjectionKey.Type) -> Container {
         guard let container else {
-            fatalError(
+            SourcePlace.stopAtUnknown(
                 """
                 \(user.spelling) was called after its container was gone. \
                 Hold the container for as long as what it made is in use.
+                  requested:  \(SourcePlace.unknown)
                 """)
         }
         return container

@@ -38,6 +38,11 @@ enum CompositionRoot {
         /// The first root, held for good.
         var first: Container?
         var current: Container?
+        /// Where the first root and the current one were built.
+        var firstPlace: SourcePlace?
+        var currentPlace: SourcePlace?
+        /// The root before the current one, which may be gone, and where it was built.
+        var former: (reference: ContainerReference, place: SourcePlace?)?
         /// What is asked before code is given the root.
         var watch: (any RootWatch)?
 
@@ -123,11 +128,14 @@ enum CompositionRoot {
     }
 
     /// Makes a container the root.
-    static func replace(with container: Container) {
+    static func replace(with container: Container, builtAt place: SourcePlace) {
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
+            state.former = old.map { ($0.reference, state.currentPlace) }
+            state.currentPlace = place
             if state.first == nil {
+                state.firstPlace = place
                 state.setFirst(container)
             } else {
                 // Factories of the old root that are still running go on with it.
@@ -140,6 +148,34 @@ enum CompositionRoot {
         }
         // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
         extendLifetime(old)
+    }
+}
+
+// For errors.
+extension CompositionRoot {
+    typealias RootChange = (before: SourcePlace, now: SourcePlace)
+
+    /// Where the first root or the one before the current one was built, if that served a key, and where the current one
+    /// was, if a container belongs to that.
+    static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
+        // All under the lock, so that no root ends here that is replaced meanwhile.
+        state.withLock { state in
+            guard let current = state.current, let now = state.currentPlace,
+                current.isOrHasParent(container) || container.isOrHasParent(current)
+            else { return nil }
+            let former = state.former
+            if former?.reference.whileInMemory({ $0.hasModule(for: key) }) == true {
+                return former?.place.map { ($0, now) }
+            }
+            guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
+            return state.firstPlace.map { ($0, now) }
+        }
+    }
+}
+
+extension Container {
+    fileprivate func isOrHasParent(_ other: Container) -> Bool {
+        self === other || parent?.isOrHasParent(other) == true
     }
 }
 

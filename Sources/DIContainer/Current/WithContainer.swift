@@ -13,10 +13,11 @@ extension Container {
         get {
             // `current` reports to the watch of a test; `currentIfAny` does not.
             guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
-                fatalError(
+                SourcePlace.stopAtUnknown(
                     """
                     There is no container to inject from. Call `Container { … }.build()` when the program starts, \
                     or run this code inside `withContainer(container) { … }`.
+                      requested:  \(SourcePlace.unknown)
                     """)
             }
             return container

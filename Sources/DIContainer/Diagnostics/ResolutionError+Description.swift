@@ -1,15 +1,18 @@
 extension ResolutionError: CustomStringConvertible {
     /// The whole message: code, headline, places, path, reason and fix.
-    public var description: String {
+    public var description: String { description(requested: requestedFrom?.description) }
+
+    /// The same with another word for where the value was asked for.
+    func description(requested: String?) -> String {
         var report = Report(code: code, headline: headline)
         report.add("value", valueType)
         report.add("registered", registeredAt?.description)
-        report.add("requested", requestedFrom?.description)
+        report.add("requested", requested)
         report.add("container", container)
         if path.count > 1 { report.add("path", Self.text(of: path)) }
         addDetails(to: &report)
-        report.add("reason", explanation)
-        report.add("fix", fix)
+        report.add("reason", explanation ?? usualExplanation)
+        report.add("fix", remedy ?? usualRemedy)
         return report.text
     }
 
@@ -45,7 +48,7 @@ extension ResolutionError: CustomStringConvertible {
 
     private func addDetails(to report: inout Report) {
         switch reason {
-        case .missing(let nearest): report.add("similar", nearest.map { "\($0) is registered" })
+        case .missing: report.add("similar", similar?.descriptionForDependents)
         case .factoryFailed(let error): report.add("error", "\(error)")
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
@@ -55,8 +58,9 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// Why it is an error, where the headline does not say it.
-    private var explanation: String? {
+    private var usualExplanation: String? {
         switch reason {
+        case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
         case .missing, .factoryFailed, .cancelled, .shutDown, .startFailed: nil
         case .cycle: "each key of the path is needed before the factory of the one before it can run."
         case .deadlock: "each of the two needs what the other is making."
@@ -66,10 +70,14 @@ extension ResolutionError: CustomStringConvertible {
         }
     }
 
-    private var fix: String {
+    private var usualRemedy: String {
         switch reason {
-        case .missing:
-            remedy ?? "add a module for it to the container or to a parent of it."
+        case .missing: "add a module for it to the container or to a parent of it."
+        case .cycle where readsItself:
+            """
+            make the value without it; to build on the value of another module, use Module.decorating, \
+            or give that module a key or a name of its own.
+            """
         case .cycle:
             """
             inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
@@ -82,20 +90,35 @@ extension ResolutionError: CustomStringConvertible {
             inject one of these keys as Lazy<…>, or move what both need into a key of its own; \
             declare them by injecting:, and validate() finds the circle.
             """
-        case .notStarted:
+        case .notStarted where isMadeByStart:
             """
             call `try await container.start()` before, for singletons, \
-            or wait for the value in an asynchronous function, by `try await container.resolve(\(key).self)`.
+            or wait for the value in an asynchronous function, by `\(Self.awaiting(key))`.
+            """
+        case .notStarted:
+            """
+            wait for the value in an asynchronous function, by `\(Self.awaiting(path.first?.key ?? key))`; \
+            start() makes singletons only.
             """
         case .cancelled:
             "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
         case .startFailed:
-            "await it, by `try await container.resolve(\(key).self)`; mend what the error of `start()` reports."
+            "await it, by `\(Self.awaiting(key))`; mend what the error of `start()` reports."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class."
         }
+    }
+
+    /// Whether a factory asks for the very value that it makes.
+    private var readsItself: Bool { path.count > 1 && path[path.count - 1] == path[path.count - 2] }
+
+    /// The call that waits for the value of a key.
+    private static func awaiting(_ key: String) -> String {
+        let name = key.firstIndex(of: "\"")
+        let type = name.map { key[..<$0].dropLast() } ?? key[...]
+        return "try await container.resolve(\(type).self\(name.map { ", named: \(key[$0...])" } ?? ""))"
     }
 
     private static func text(of path: [Step]) -> String {

@@ -14,8 +14,8 @@
 public struct ResolutionError: Error {
     /// What went wrong.
     public enum Reason: Sendable {
-        /// No module serves the key; `nearest` is the registered key with the most similar name. A container compares the
-        /// names of the first hundred missing keys.
+        /// No module serves the key; `nearest` is the registered key with the most similar name, or with the same value. A
+        /// container compares the first hundred missing keys.
         case missing(nearest: String?)
         /// The key was needed while it was being made.
         case cycle
@@ -60,7 +60,10 @@ public struct ResolutionError: Error {
         var requestedFrom: SourcePlace?
         var path: [Step]
         let container: String?
+        var explanation: String?
         var remedy: String?
+        var isMadeByStart = true
+        let similar: NearestKeys.Similar?
     }
 
     /// The parts of an error, behind one reference, so that throwing one costs a register.
@@ -75,12 +78,13 @@ public struct ResolutionError: Error {
     /// Makes an error out of its parts, described as users write them.
     init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
-        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil
+        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil,
+        similar: NearestKeys.Similar? = nil
     ) {
-        let parts = Parts(
-            reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path, container: container, remedy: remedy)
-        storage = Storage(parts)
+        storage = Storage(
+            Parts(
+                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
+                requestedFrom: requestedFrom, path: path, container: container, remedy: remedy, similar: similar))
     }
 
     /// The same error with some parts changed.
@@ -116,8 +120,17 @@ public struct ResolutionError: Error {
     /// What the container is called, if it has a name.
     var container: String? { storage.parts.container }
 
-    /// What to do about it, where that depends on the key.
+    /// Why it is an error, where more is known than the reason.
+    var explanation: String? { storage.parts.explanation }
+
+    /// What to do about it, where that depends on more than the reason.
     var remedy: String? { storage.parts.remedy }
+
+    /// Whether ``Container/start(progress:)`` makes the value, if it has to be awaited.
+    var isMadeByStart: Bool { storage.parts.isMadeByStart }
+
+    /// The registered key that was most likely meant.
+    var similar: NearestKeys.Similar? { storage.parts.similar }
 
     /// The same error seen from a key that needed the failed one.
     func from(_ step: Step) -> ResolutionError { from([step]) }
@@ -132,8 +145,31 @@ public struct ResolutionError: Error {
         }
     }
 
-    /// The same error with another advice.
-    func advising(_ remedy: String) -> ResolutionError { ResolutionError(self) { $0.remedy = remedy } }
+    /// The same error with another advice, and perhaps another explanation.
+    func advising(_ remedy: String, since explanation: String? = nil) -> ResolutionError {
+        ResolutionError(self) { ($0.explanation, $0.remedy) = (explanation ?? $0.explanation, remedy) }
+    }
+
+    /// The same error as seen by those who call a handle; where that is done in a factory of the cycle, it says so.
+    @usableFromInline
+    func called(through handle: any InjectionKey.Type) -> ResolutionError {
+        // The factory is on the path still, if the call is in one.
+        guard case .cycle = reason, let around = Frame.enclosingTrace?.path, let factory = around.last,
+            let last = path.last, around.contains(last), factory.key != handle.spelling
+        else { return self }
+        return advising(
+            """
+            call \(handle.spelling) after the factory of \(factory), not in it: \
+            keep the handle, and call it when the value is used.
+            """,
+            since: """
+                the factory of \(factory.key) calls \(handle.spelling), \
+                and \(last.key) cannot be made before that factory is done.
+                """)
+    }
+
+    /// The same error about a value that ``Container/start(progress:)`` does not make.
+    func notMadeByStart() -> ResolutionError { ResolutionError(self) { $0.isMadeByStart = false } }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
@@ -144,5 +180,12 @@ public struct ResolutionError: Error {
 
     /// Stops the program with the whole message: at a place, if that is known.
     @usableFromInline
-    func stop(at place: SourcePlace? = nil) -> Never { place?.stop(description) ?? fatalError(description) }
+    func stop(at place: SourcePlace? = nil) -> Never {
+        if let place = place ?? requestedFrom { place.stop(description) }
+        SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
+    }
+
+    /// Stops the program where the call of a handle cannot give the value.
+    @usableFromInline
+    func stop(calling handle: any InjectionKey.Type) -> Never { called(through: handle).stop() }
 }

@@ -23,6 +23,20 @@ public struct SourcePlace: Sendable {
     @usableFromInline
     func stop(_ message: String) -> Never { fatalError(message, file: file, line: UInt(lineNumber)) }
 
+    /// Stops the program for a caller whose place is not known.
+    ///
+    /// What a property reads has no place of its reader, so the message leads to the stack trace rather than to a line of the
+    /// library.
+    static func stopAtUnknown(_ message: String) -> Never { fatalError(message, file: "see the stack trace", line: 0) }
+
+    /// Where to look for the caller.
+    static var unknown: String {
+        """
+        by the frame under DIContainer's in the stack trace below \
+        (without one, set SWIFT_BACKTRACE=enable=yes, or run it in a debugger)
+        """
+    }
+
     /// The file, as `Module/File.swift`.
     public var fileID: String { "\(file)" }
 

@@ -6,6 +6,8 @@
 /// }
 /// ```
 ///
+/// The conformance is what counts: a `defaultValue` in a key that is a plain ``InjectionKey`` is a property like any other.
+///
 /// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``; a `static let`
 /// is one value for the whole process, shared by all containers.
 ///

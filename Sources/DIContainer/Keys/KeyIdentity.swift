@@ -47,6 +47,22 @@ extension KeyIdentity: CustomStringConvertible {
         return "Module(\(typeName).self\(name)) { … }"
     }
 
+    /// What else serves the key, as the end of a sentence: a key that declares a `defaultValue`, but not that it has one, is
+    /// not told from others.
+    var defaultSpelling: String {
+        name == nil && !type.isTypeKey ? ", or make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
+    }
+
+    /// What to do where the value is an optional object and its scope `shared`, which holds objects only.
+    var adviceForSharedOptional: String? {
+        guard let object = type.wrappedObjectSpelling else { return nil }
+        let optional = optionalSpelling.map { "inject \($0)" } ?? "ask for Maybe<\(typeName)> by the name"
+        return """
+            share the object itself: let the value of the key be \(object), add its module only where there is one, \
+            and \(optional); or use scope .singleton or .cached(in:).
+            """
+    }
+
     /// The combinator that does without the key, as its user would write it; there is none that has a name.
     var optionalSpelling: String? { name == nil ? type.optionalSpelling : nil }
 }
@@ -75,6 +91,15 @@ extension InjectionKey {
         return "Maybe<\(spelling)>"
     }
 
+    /// The type of the object in an optional value, as its user writes it, if that may be one.
+    fileprivate static var wrappedObjectSpelling: String? {
+        guard let optional = Value.self as? any OptionalValue.Type, optional.mayWrapObject else { return nil }
+        return optional.wrappedSpelling
+    }
+
+    /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
+    static var makesNoObjects: Bool { !mayBeObject(Value.self) }
+
     /// The value's type as its user writes it.
     package static var valueSpelling: String { spellingOf(Value.self) }
 }
@@ -86,11 +111,20 @@ private func spellingOf<Value>(_ type: Value.Type) -> String {
     return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
 }
 
+private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
+    if type is AnyClass { return true }
+    // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.
+    let name = "\(Swift.type(of: type))"
+    return name.hasSuffix(".Protocol") || name.hasPrefix("(any ")
+}
+
 private protocol OptionalValue {
+    static var mayWrapObject: Bool { get }
     static var wrappedSpelling: String { get }
 }
 
 extension Optional: OptionalValue {
+    fileprivate static var mayWrapObject: Bool { mayBeObject(Wrapped.self) }
     fileprivate static var wrappedSpelling: String { spellingOf(Wrapped.self) }
 }
 
@@ -98,14 +132,23 @@ extension ResolutionError {
     /// An error about a key, described as its user writes it.
     init(
         _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
-        path: [Step], container: String? = nil
+        path: [Step], container: String? = nil, similar: NearestKeys.Similar? = nil
     ) {
-        let alternative =
-            key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
         self.init(
             reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path,
-            container: container,
-            remedy: "add \(key.moduleSpelling) to the container or to a parent of it\(alternative).")
+            requestedFrom: requestedFrom, path: path, container: container, remedy: Self.remedy(for: reason, of: key),
+            similar: similar)
+    }
+
+    private static func remedy(for reason: Reason, of key: KeyIdentity) -> String? {
+        switch reason {
+        case .missing:
+            let optional = key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
+            return """
+                add \(key.moduleSpelling) to the container or to a parent of it\(optional)\(key.defaultSpelling).
+                """
+        case .notAnObject: return key.adviceForSharedOptional
+        default: return nil
+        }
     }
 }

@@ -44,7 +44,9 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
     @usableFromInline
     func makeValue(from container: Container?, named name: String?) -> Key.Value {
         if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
-            return provider.valueOrStop()
+            do throws(ResolutionError) { return try provider.value() } catch {
+                error.stop(calling: Lazy<Key>.self)
+            }
         }
         let origin = ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)
         let gate = gate.withLock { gate in
@@ -69,7 +71,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
             guard let container, !container.isUndisputed else { return try make() }
             return try Frame.withHandle(of: container, make)
         } catch {
-            error.stop()
+            error.stop(calling: Lazy<Key>.self)
         }
     }
 }

@@ -106,7 +106,7 @@ final class Trace: @unchecked Sendable {
     func leave() { stack.removeLast() }
 
     /// Whether this trace or one around it makes the value of a slot, or a factory that started the task.
-    private func isMaking(_ slot: ObjectIdentifier) -> Bool {
+    func isMaking(_ slot: ObjectIdentifier) -> Bool {
         stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 
@@ -208,10 +208,11 @@ struct ValueOrigin: Sendable {
     }
 
     /// The error for a value that must be awaited, asked for by a call that does not wait.
-    func notStarted(in trace: Trace?) -> ResolutionError {
+    func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
         let path = trace?.path ?? []
         // A value that is not kept is asked for again where its factory would run, and is on the path by then.
-        return error(.notStarted, path: path.last == step ? path : path + [step])
+        let error = error(.notStarted, path: path.last == step ? path : path + [step])
+        return lifetime.isSingleton ? error : error.notMadeByStart()
     }
 
     /// What to report of an error that the factory threw.

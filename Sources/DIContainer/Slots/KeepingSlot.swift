@@ -39,10 +39,19 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     final override func makeAhead(in trace: Trace) throws(ResolutionError) { _ = try value(in: trace) }
 
+    /// The error for a value that must be awaited, asked for by a call that does not wait.
+    private func notStarted(in trace: Trace?) -> ResolutionError {
+        // Where its own factory is what asks, no waiting would help.
+        guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
+            return origin.notStarted(lifetime, in: trace)
+        }
+        return origin.error(.cycle, path: around.path + [origin.step])
+    }
+
     /// The value, where the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
-        if mustAwait && ledger.content(of: self) == nil { throw origin.notStarted(in: trace) }
+        if mustAwait && ledger.content(of: self) == nil { throw notStarted(in: trace) }
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
@@ -54,7 +63,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         case .pending: break
         }
         defer { ledger.withdraw(from: self) }
-        if mustAwait { throw origin.notStarted(in: trace) }
+        if mustAwait { throw notStarted(in: trace) }
         var isOwn = false
         let value = try gate.make(
             origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),

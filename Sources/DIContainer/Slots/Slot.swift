@@ -57,13 +57,13 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
             return
         }
         asyncFactory = observing(linkedAsyncFactory(link(container)))
-        let (identity, origin) = (ObjectIdentifier(self), origin)
+        let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
         factory = FactoryBox { trace in
             // Only this slot's values are awaited under its identity.
             if let awaited = trace?.takeAwaited(for: identity) {
                 return unsafeDowncast(awaited, to: Box<Value>.self).value
             }
-            throw origin.notStarted(in: trace)
+            throw origin.notStarted(lifetime, in: trace)
         }
     }
 

@@ -30,15 +30,19 @@ package struct CompositionCheck {
 
     private mutating func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
-        cut: CycleCut? = nil
+        cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil
     ) {
-        let problem = CompositionProblem(kind: kind, module: missing?.moduleSpelling, injected: injected, cut: cut)
+        let problem = CompositionProblem(
+            kind: kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
+            injected: injected, cut: cut, similar: similar)
         findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
-    private mutating func nearest(to key: KeyIdentity, for dependent: String? = nil, at level: Int) -> String? {
-        nearestKeys[level, default: NearestKeys(graph.containers[level])].nearest(to: key, for: dependent)
+    private mutating func similar(
+        to key: KeyIdentity, for dependent: String? = nil, at level: Int
+    ) -> NearestKeys.Similar? {
+        nearestKeys[level, default: NearestKeys(graph.containers[level])].similar(to: key, for: dependent)
     }
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
@@ -46,10 +50,10 @@ package struct CompositionCheck {
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let dependent = unserved.registration.origin.step
         let level = graph.level(of: unserved.node)
-        let nearest = inChild == nil ? nearest(to: key, for: dependent.key, at: level) : nil
+        let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
         add(
-            .missing(key: key.description, dependent: dependent, nearest: nearest, inChild: inChild),
-            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling)
+            .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
+            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling, similar: similar)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
@@ -83,8 +87,7 @@ package struct CompositionCheck {
         let lifetime = container.lifetime(of: registrations)
         if registrations.key.type._isDerived { add(.neverUsed(step), [node]) }
         if !registrations.duplicates.isEmpty {
-            let places = [registrations.main.place] + registrations.duplicates.map(\.place)
-            add(.duplicate(key: registrations.key.description, places: places), [node])
+            addDuplicates(of: node, registrations)
         }
         if registrations.factory?.hasShutdown == true, !lifetime.isSingleton {
             add(.neverShutDown(step, lifetime: lifetime.description), [node])
@@ -94,16 +97,44 @@ package struct CompositionCheck {
             add(.neverShutDown(element.origin.step, lifetime: element.lifetime.description), [node])
         }
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
-            add(.sharedValue(step, type: registrations.key.type.valueSpelling), [node])
+            let problem = CompositionProblem(
+                kind: .sharedValue(step, type: registrations.key.type.valueSpelling),
+                advice: registrations.key.adviceForSharedOptional)
+            findings.append(Finding(problem: problem, nodes: [node]))
         }
         let servesNothing =
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
-                let nearest = nearest(to: registrations.key, at: graph.level(of: node))
-                add(.nothingToDecorate(decorator.origin.step, nearest: nearest), [node])
+                let similar = similar(to: registrations.key, at: graph.level(of: node))
+                add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
             }
         }
+    }
+
+    private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
+        let all = [registrations.main] + registrations.duplicates
+        let paths = Dictionary(
+            graph.modules(of: node).map { (ObjectIdentifier($0.registration), $0.groupPath) },
+            uniquingKeysWith: { first, _ in first })
+        let groups = all.map { paths[ObjectIdentifier($0)] ?? [] }
+        let places = all.map(\.place)
+        let problem = CompositionProblem(
+            kind: .duplicate(key: registrations.key.description, places: places),
+            groups: groups.map { $0.joined(separator: " > ") }, advice: Self.advice(forDuplicatesAt: places, in: groups)
+        )
+        findings.append(Finding(problem: problem, nodes: [node]))
+    }
+
+    /// What to do about one module that several groups lead to.
+    ///
+    /// It may not be counted once: a group is a value with parameters, so that its modules may differ though they stand at
+    /// the same line.
+    private static func advice(forDuplicatesAt places: [SourcePlace], in groups: [[String]]) -> String? {
+        guard Set(places).count == 1, Set(groups).count == groups.count, let group = groups[0].last,
+            groups.allSatisfy({ $0.last == group })
+        else { return nil }
+        return "list \(group) once, beside the groups that need it, and in none of them."
     }
 
     /// Looks for handles that hand out what must be awaited each time it is made.
@@ -120,9 +151,9 @@ package struct CompositionCheck {
     private mutating func checkReplacements(at level: Int) {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
-            let nearest = nearest(to: module.registration.key, at: level)
+            let similar = similar(to: module.registration.key, at: level)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
-            add(.nothingToReplace(step, nearest: nearest), [node].compactMap(\.self))
+            add(.nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self), similar: similar)
         }
     }
 }
@@ -154,15 +185,5 @@ extension DeclaredGraph {
             pending += dependents[node]
         }
         return mustAwait
-    }
-}
-
-extension InjectionKey {
-    /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
-    fileprivate static var makesNoObjects: Bool {
-        if Value.self is AnyClass { return false }
-        // The metatype of a protocol's existential calls itself `P.Protocol`, that of a constrained one `(any P<…>).Type`.
-        let name = "\(type(of: Value.self))"
-        return !name.hasSuffix(".Protocol") && !name.hasPrefix("(any ")
     }
 }

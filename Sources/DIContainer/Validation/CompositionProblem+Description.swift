@@ -27,18 +27,20 @@ extension CompositionProblem: CustomStringConvertible {
 
     private func addPlaces(to report: inout Report) {
         switch kind {
-        case .missing(_, let dependent, let nearest, let inChild):
+        case .missing(_, let dependent, _, let inChild):
             report.add("needed by", "\(dependent)")
-            report.add("similar", nearest.map { "\($0) is registered" })
+            report.add("similar", similar?.descriptionForDependents)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
         case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
-        case .duplicate(_, let places): report.add("registered", places.map(\.description).joined(separator: "\n"))
+        case .duplicate(_, let places):
+            let lines = zip(places, groups).map { $1.isEmpty ? "\($0)" : "\($0) in \($1)" }
+            report.add("registered", lines.joined(separator: "\n"))
         case .captive(let path, let lifetimes):
             report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
         case .neverReady(_, let dependent): report.add("needed by", "\(dependent)")
-        case .nothingToReplace(let step, let nearest), .nothingToDecorate(let step, let nearest):
+        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
-            report.add("similar", nearest.map { "\($0) is registered" })
+            report.add("similar", similar?.description)
         case .neverShutDown(let step, _), .sharedValue(let step, _), .neverUsed(let step):
             report.add("registered", step.place?.description)
         }
@@ -51,6 +53,8 @@ extension CompositionProblem: CustomStringConvertible {
             "the factory of \(dependent.key) cannot run without it."
         case .missing(_, let dependent, _, _?):
             "\(dependent.key) is made by the parent, and what a child registers never reaches into its parent."
+        case .cycle(let path) where path.count == 2:
+            "the module injects its own key, which has no value before its factory is done."
         case .cycle: "each of these keys must be made before the factory of the one above it can run."
         case .duplicate: "only the first would be used, and the others would be passed over in silence."
         case .captive(let path, let lifetimes):
@@ -77,14 +81,21 @@ extension CompositionProblem: CustomStringConvertible {
     }
 
     /// What to do about it, in one line.
-    public var fix: String {
+    public var fix: String { advice ?? usualFix }
+
+    private var usualFix: String {
         switch kind {
         case .missing(let key, let dependent, _, _?):
             "move the module of \(dependent.key) into the child, or that of \(key) into the parent."
         case .missing(let key, _, let nearest, nil):
             """
             add \(module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
-            or inject Maybe<\(injected ?? key)> where the program can do without.
+            or inject Maybe<\(injected ?? key)> where the program can do without\(defaultSpelling).
+            """
+        case .cycle(let path) where path.count == 2:
+            """
+            drop it from the keys that the module injects; to build on the value of another module, \
+            use Module.decorating, or give that module a key or a name of its own.
             """
         case .cycle:
             (cut.map { "\($0); or " } ?? "") + "move what both sides need into a key of its own."

@@ -34,8 +34,8 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, for
-        /// the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, or
+        /// with the same value, for the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
         /// dependent's reach.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
@@ -65,16 +65,31 @@ public struct CompositionProblem: Hashable, Sendable {
 
     /// The module that would serve a missing key, as its user would write it.
     let module: String?
+    /// What else serves a missing key, as the end of a sentence.
+    let defaultSpelling: String
     /// The key that is better injected in another way, as the module injects it.
     let injected: String?
     /// What would break a cycle.
     let cut: CycleCut?
+    /// The registered key that was most likely meant.
+    let similar: NearestKeys.Similar?
+    /// For each place, the groups around the module, outermost first.
+    let groups: [String]
+    /// What to do about it, where that depends on more than the kind.
+    let advice: String?
 
-    init(kind: Kind, module: String? = nil, injected: String? = nil, cut: CycleCut? = nil) {
+    init(
+        kind: Kind, module: String? = nil, defaultSpelling: String = "", injected: String? = nil, cut: CycleCut? = nil,
+        similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
+    ) {
         self.kind = kind
         self.module = module
+        self.defaultSpelling = defaultSpelling
         self.injected = injected
         self.cut = cut
+        self.similar = similar
+        self.groups = groups
+        self.advice = advice
     }
 
     /// A word that stays the same from version to version, to search for.

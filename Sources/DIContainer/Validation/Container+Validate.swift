@@ -23,12 +23,9 @@ extension Container {
     ///   - fileID: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     public func build(fileID: StaticString = #fileID, line: UInt = #line) {
-        do {
-            try validate()
-        } catch {
-            SourcePlace(fileID: fileID, line: line).stop(error.description)
-        }
-        CompositionRoot.replace(with: self)
+        let place = SourcePlace(fileID: fileID, line: line)
+        do { try validate() } catch { place.stop(error.description) }
+        CompositionRoot.replace(with: self, builtAt: place)
     }
 }
 

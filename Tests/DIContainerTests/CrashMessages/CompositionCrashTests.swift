@@ -31,7 +31,8 @@ struct CompositionCrashTests {
                       needed by:  MiddleKey (App/Modules.swift:10)
                       reason:     the factory of MiddleKey cannot run without it.
                       fix:        add Module(LeafKey.self) { … }, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
 
                     [duplicate-module] 2 modules serve ViewKey.
                       registered: App/Modules.swift:40
@@ -92,7 +93,8 @@ struct CompositionCrashTests {
                       needed by:  MiddleKey (App/Modules.swift:10)
                       reason:     the factory of MiddleKey cannot run without it.
                       fix:        add Module(LeafKey.self) { … }, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
                     """))
     }
 }

@@ -14,6 +14,7 @@ struct DeferredCrashTests {
                 with: """
                     Provider<LeafKey> was called after its container was gone. \
                     Hold the container for as long as what it made is in use.
+                      requested:  \(inStackTrace)
                     """))
     }
 
@@ -28,6 +29,7 @@ struct DeferredCrashTests {
                 with: """
                     Lazy<LeafKey> was called after its container was gone. \
                     Hold the container for as long as what it made is in use.
+                      requested:  \(inStackTrace)
                     """))
     }
 
@@ -125,6 +127,7 @@ struct DeferredCrashTests {
                     [factory-failed] The factory of LeafKey failed.
                       value:      Leaf
                       registered: App/Modules.swift:30
+                      requested:  \(inStackTrace)
                       path:       Lazy<LeafKey> -> LeafKey (App/Modules.swift:30)
                       error:      no leaf today
                       fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
@@ -142,6 +145,7 @@ struct DeferredCrashTests {
                 with: """
                     [factory-failed] The factory of LeafKey failed.
                       value:      Leaf
+                      requested:  \(inStackTrace)
                       error:      no leaf today
                       fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
                     """))

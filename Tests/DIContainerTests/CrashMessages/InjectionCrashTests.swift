@@ -35,7 +35,8 @@ struct InjectionCrashTests {
                       value:      Leaf
                       requested:  App/Screen.swift:7
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
                     """))
     }
 
@@ -82,7 +83,9 @@ struct InjectionCrashTests {
                 with: """
                     There is no container to inject from. Call `Container { … }.build()` when the program starts, \
                     or run this code inside `withContainer(container) { … }`.
+                      requested:  \(inStackTrace)
                     """))
+        #expect(!result.errorOutput.contains("DIContainer/"), "\(result.errorOutput)")
     }
 
     @Test("A current value whose key is missing is named")
@@ -95,8 +98,37 @@ struct InjectionCrashTests {
                 with: """
                     [missing-key] No module serves LeafKey.
                       value:      Leaf
+                      requested:  \(inStackTrace)
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
                     """))
+    }
+
+    @Test("A current value names no line of the library where it stops, nor does what else has no place of its caller")
+    func places() async {
+        let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container {}.build()
+            _ = LeafKey.currentValue
+        }
+        let dependencies = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Container {}.build()
+            _ = Dependencies<LeafKey>.current
+        }
+        let handle = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {}
+            _ = container[Provider<LeafKey>.self]()
+            withExtendedLifetime(container) {}
+        }
+        let lazy = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = Container {}
+            _ = container[Lazy<LeafKey>.self]()
+            withExtendedLifetime(container) {}
+        }
+        for result in [value, dependencies, handle, lazy] {
+            let first = result.errorOutput.split(separator: "\n").first { $0.contains("Fatal error: ") }
+            #expect(first == "see the stack trace:0: Fatal error: [missing-key] No module serves LeafKey.")
+            #expect(result.errorOutput.contains("\n  requested:  \(inStackTrace)\n"))
+        }
     }
 }

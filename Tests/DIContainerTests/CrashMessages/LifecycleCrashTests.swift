@@ -62,6 +62,48 @@ struct LifecycleCrashTests {
                 "\n  path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30)\n"))
     }
 
+    @Test("A value that no start makes is to be awaited, by the key that was asked for")
+    func awaited() {
+        let fast = Module(MiddleKey.self, injecting: LeafKey.self) { Middle($0) }
+        let scopes: [Scope<Leaf>] = [
+            .unique, .graph, .cached(in: CacheName("session")), .singleton.timeToLive(.seconds(9)),
+        ]
+        for scope in scopes {
+            let container = Container {
+                fast
+                Module(
+                    LeafKey.self, named: "slow", scope: scope,
+                    factory: {
+                        await Task.yield()
+                        return Leaf()
+                    })
+                Module(
+                    LeafKey.self, scope: scope,
+                    factory: {
+                        await Task.yield()
+                        return Leaf()
+                    })
+            }
+            func fix(_ body: () throws -> Void) -> String? {
+                let error = #expect(throws: ResolutionError.self, performing: body)
+                return error?.description.split(separator: "\n").last.map(String.init)
+            }
+            func expected(_ call: String) -> String {
+                "  fix:        wait for the value in an asynchronous function, by `\(call)`; "
+                    + "start() makes singletons only."
+            }
+            #expect(
+                fix { _ = try container.resolve(LeafKey.self) } == expected("try await container.resolve(LeafKey.self)")
+            )
+            #expect(
+                fix { _ = try container.resolve(MiddleKey.self) }
+                    == expected("try await container.resolve(MiddleKey.self)"))
+            #expect(
+                fix { _ = try container.resolve(LeafKey.self, named: "slow") }
+                    == expected("try await container.resolve(LeafKey.self, named: \"slow\")"))
+        }
+    }
+
     @Test("A lazy value that is asked for before the start says how to start or to wait")
     func lazyBeforeStart() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -15,7 +15,8 @@ struct ResolutionCrashTests {
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
                     """))
     }
 
@@ -84,7 +85,8 @@ struct ResolutionCrashTests {
                       requested:  App/Screen.swift:5
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) -> LeafKey
                       fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without.
+                    or inject Maybe<LeafKey> where the program can do without, \
+                    or make LeafKey a DefaultInjectionKey with a defaultValue.
                     """))
     }
 
@@ -132,6 +134,7 @@ struct ResolutionCrashTests {
                     [cycle] TopKey needs itself.
                       value:      Top
                       registered: App/Modules.swift:20
+                      requested:  \(inStackTrace)
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
                       reason:     each key of the path is needed before the factory of the one before it can run.
@@ -204,6 +207,7 @@ struct ResolutionCrashTests {
                 with: """
                     Dependencies<LeafKey, TypeKey<Int>> does not name MiddleKey. \
                     Add it to the type, or take it from the container.
+                      requested:  \(inStackTrace)
                     """))
     }
 }

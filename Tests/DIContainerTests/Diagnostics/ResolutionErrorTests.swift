@@ -33,7 +33,8 @@ struct ResolutionErrorTests {
                   path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey
                   similar:    AKey is registered
                   fix:        add Module(CKey.self) { … } to the container or to a parent of it, \
-                or inject Maybe<CKey> where the program can do without.
+                or inject Maybe<CKey> where the program can do without, \
+                or make CKey a DefaultInjectionKey with a defaultValue.
                 """)
     }
 

@@ -43,7 +43,8 @@ struct ValidationTests {
                   similar:    UsersKey is registered
                   reason:     the factory of CKey cannot run without it.
                   fix:        add Module(UserKey.self) { … }, inject the similar key, \
-                or inject Maybe<UserKey> where the program can do without.
+                or inject Maybe<UserKey> where the program can do without, \
+                or make UserKey a DefaultInjectionKey with a defaultValue.
 
                 [duplicate-module] 2 modules serve CKey.
                   registered: \(file):\(line + 4)

@@ -41,6 +41,50 @@ struct ModuleTests {
         #expect(container[ListKey.self] == [1, 2, 1, 2, 1, 2, 1, 2])
     }
 
+    @Test("of generic code injects a parameter pack of keys, whether its factory waits or not")
+    func packs() async throws {
+        func sum<each Key: InjectionKey>(of key: repeat (each Key).Type) -> Module
+        where repeat (each Key).Isolation: ReachableFromAnywhere, repeat (each Key).Value: BinaryInteger {
+            Module.providing(ThreeKey.self, injecting: repeat each key) { (value: repeat (each Key).Value) in
+                var sum = 0
+                for part in repeat each value { sum += Int(part) }
+                return sum
+            }
+        }
+        func awaitedSum<each Key: InjectionKey>(of key: repeat (each Key).Type) -> Module
+        where repeat (each Key).Isolation: ReachableByAwaiting, repeat (each Key).Value: BinaryInteger {
+            Module.providing(SumKey.self, injecting: repeat each key) { (value: repeat (each Key).Value) async in
+                await Task.yield()
+                var sum = 0
+                for part in repeat each value { sum += Int(part) }
+                return Sum(sum)
+            }
+        }
+        let container = Container {
+            Module(OneKey.self) { 1 }
+            Module(TwoKey.self) { 2 }
+            sum(of: OneKey.self, TwoKey.self)
+            awaitedSum(of: OneKey.self, ThreeKey.self)
+        }
+        try container.validate()
+        #expect(container[ThreeKey.self] == 3)
+        #expect(try await container.resolve(SumKey.self).parts == [4])
+    }
+
+    @Test("of generic code contributes to any array")
+    func genericContribution() {
+        func adding<Key: InjectionKey>(_ element: Key.Value.Element, to key: Key.Type) -> Module
+        where Key.Value: ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated {
+            Module.contributing(to: key) { element }
+        }
+        enum NumbersKey: InjectionKey { typealias Value = [Int] }
+        let container = Container {
+            adding(1, to: NumbersKey.self)
+            adding(2, to: NumbersKey.self)
+        }
+        #expect(container[NumbersKey.self] == [1, 2])
+    }
+
     @Test("takes an unapplied initialiser as its factory")
     func unapplied() {
         let container = Container {

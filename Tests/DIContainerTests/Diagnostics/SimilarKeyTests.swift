@@ -1,0 +1,114 @@
+import DIContainer
+import Testing
+
+private protocol API: Sendable {}
+private struct LiveAPI: API {}
+
+private enum APIKey: InjectionKey { typealias Value = any API }
+private enum StagingAPIKey: InjectionKey { typealias Value = any API }
+private enum ServiceKey: InjectionKey { typealias Value = any API }
+private enum PortKey: InjectionKey { typealias Value = Int }
+private enum LimitKey: InjectionKey { typealias Value = Int }
+@MainActor private final class Model {}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+
+@Suite("A missing key is told the registered one")
+struct SimilarKeyTests {
+    private static func line<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, in container: Container
+    ) -> String? where Key.Isolation == Nonisolated {
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(key, named: name) }
+        let line = error?.description.split(separator: "\n").first { $0.hasPrefix("  similar:    ") }
+        return line.map { String($0.dropFirst("  similar:    ".count)) }
+    }
+
+    private static let byKey = Container { Module(APIKey.self) { LiveAPI() } }
+    private static let byType = Container { Module(TypeKey<any API>.self) { LiveAPI() } }
+
+    @Test("of the same value, where the value is asked for by its type")
+    func byType() async {
+        let expected = "APIKey is registered, with the same value; inject by it"
+        #expect(Self.line(TypeKey<any API>.self, in: Self.byKey) == expected)
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            struct Screen {
+                @Inject var api: any API
+            }
+            _ = withContainer(Self.byKey) { Screen() }.api
+        }
+        #expect(result.errorOutput.contains("\n  similar:    \(expected)\n"))
+    }
+
+    @Test("of the same value, where the value is registered by its type")
+    func byKey() {
+        let expected = "TypeKey<any API> is registered, with the same value; inject by it"
+        #expect(Self.line(APIKey.self, in: Self.byType) == expected)
+    }
+
+    @Test("of the same value, also where that is of the main actor")
+    func mainActor() {
+        let container = Container { Module(ModelKey.self) { Model() } }
+        let expected = "ModelKey is registered, with the same value; inject by it"
+        #expect(Self.line(TypeKey<Model>.self, in: container) == expected)
+    }
+
+    @Test("of the same value and name")
+    func named() {
+        let container = Container { Module(APIKey.self, named: "live") { LiveAPI() } }
+        let expected = "APIKey \"live\" is registered, with the same value; inject by it"
+        #expect(Self.line(TypeKey<any API>.self, named: "live", in: container) == expected)
+        #expect(Self.line(TypeKey<any API>.self, in: container) == nil)
+    }
+
+    @Test("of the same value, the first in order where there are several of a type of the program")
+    func several() {
+        let container = Container {
+            Module(StagingAPIKey.self) { LiveAPI() }
+            Module(APIKey.self) { LiveAPI() }
+        }
+        let expected = "APIKey is registered, with the same value; inject by it"
+        #expect(Self.line(TypeKey<any API>.self, in: container) == expected)
+    }
+
+    @Test("of the same value, though it is spelled otherwise, where there is one only")
+    func neighbour() {
+        #expect(Self.line(ServiceKey.self, in: Self.byKey) == "APIKey is registered, with the same value")
+        let child = Container(parent: Self.byKey) { Module(APIKey.self) { LiveAPI() } }
+        #expect(Self.line(ServiceKey.self, in: child) == "APIKey is registered, with the same value")
+        let several = Container {
+            Module(StagingAPIKey.self) { LiveAPI() }
+            Module(APIKey.self) { LiveAPI() }
+        }
+        #expect(Self.line(ServiceKey.self, in: several) == nil)
+    }
+
+    @Test("and not any key of a number or a text, which every program has many of")
+    func common() {
+        let one = Container { Module(PortKey.self) { 1 } }
+        #expect(Self.line(LimitKey.self, in: one) == nil)
+        #expect(Self.line(TypeKey<Int>.self, in: one) == "PortKey is registered, with the same value; inject by it")
+        let two = Container {
+            Module(PortKey.self) { 1 }
+            Module(LimitKey.self) { 1 }
+        }
+        #expect(Self.line(TypeKey<Int>.self, in: two) == nil)
+    }
+
+    @Test("by validation, too, but never the one whose module asks, and no replacement is told to inject")
+    func validation() throws {
+        let wrong = Container(parent: Self.byKey) { Module(PortKey.self, injecting: TypeKey<any API>.self) { _ in 1 } }
+        let error = #expect(throws: CompositionError.self) { try wrong.validate() }
+        #expect(
+            error?.description.contains("\n  similar:    APIKey is registered, with the same value; inject by it\n")
+                == true)
+        guard case .missing(_, _, nearest: "APIKey", _)? = error?.problems.first?.kind else {
+            return #expect(Bool(false), "\(error as Any)")
+        }
+        let own = Container { Module(APIKey.self, injecting: TypeKey<any API>.self) { $0 } }
+        let ownError = #expect(throws: CompositionError.self) { try own.validate() }
+        #expect(ownError?.description.contains("similar") == false)
+        let replacing = Self.byKey.replacing { Module(TypeKey<any API>.self) { LiveAPI() } }
+        let replacingError = #expect(throws: CompositionError.self) { try replacing.validate() }
+        #expect(
+            replacingError?.description.contains("\n  similar:    APIKey is registered, with the same value\n") == true)
+    }
+}

@@ -1,0 +1,103 @@
+import DIContainer
+import Testing
+
+private enum ClockKey: InjectionKey { typealias Value = Int }
+
+private struct Common: ModuleGroup {
+    var value = 1
+
+    var modules: [Module] {
+        Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { [value] in value }
+    }
+}
+
+private struct A: ModuleGroup {
+    var modules: [Module] { Common() }
+}
+
+private struct B: ModuleGroup {
+    var modules: [Module] { Common(value: 2) }
+}
+
+private let shared = Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { 1 }
+
+private struct Left: ModuleGroup {
+    var modules: [Module] { shared }
+}
+
+private struct Right: ModuleGroup {
+    var modules: [Module] { shared }
+}
+
+@Suite("A report of duplicates")
+struct DuplicateReportTests {
+    private static func text(of container: Container) -> String {
+        #expect(throws: CompositionError.self) { try container.validate() }?.problems.map(\.description)
+            .joined(separator: "\n") ?? ""
+    }
+
+    @Test("names the groups that lead to the same module, and says to list that one once")
+    func sameGroup() {
+        let container = Container {
+            A()
+            B()
+        }
+        #expect(
+            Self.text(of: container) == """
+                [duplicate-module] 2 modules serve ClockKey.
+                  registered: App/Common.swift:12 in A > Common
+                              App/Common.swift:12 in B > Common
+                  reason:     only the first would be used, and the others would be passed over in silence.
+                  fix:        list Common once, beside the groups that need it, and in none of them.
+                """)
+        let half = Container {
+            Common()
+            B()
+        }
+        #expect(
+            Self.text(of: half).contains(
+                "App/Common.swift:12 in Common\n              App/Common.swift:12 in B > Common"))
+        #expect(Self.text(of: half).contains("fix:        list Common once,"))
+    }
+
+    @Test("names the groups of modules that stand at different lines, which are a mistake of another kind")
+    func differentModules() {
+        let container = Container {
+            A()
+            Module(ClockKey.self, fileID: "App/Main.swift", line: 3) { 1 }
+        }
+        let text = Self.text(of: container)
+        #expect(text.contains("registered: App/Common.swift:12 in A > Common\n              App/Main.swift:3\n"))
+        #expect(text.contains("fix:        drop all but one,"))
+    }
+
+    @Test("does not take the modules of a loop for a group that is listed twice")
+    func loop() {
+        struct Loop: ModuleGroup {
+            var modules: [Module] {
+                for value in 0..<2 { Module(ClockKey.self, fileID: "App/Loop.swift", line: 4) { value } }
+            }
+        }
+        #expect(Self.text(of: Container { Loop() }).contains("fix:        drop all but one,"))
+    }
+
+    @Test("is not made of the very same module, which differs in nothing however often it is listed")
+    func sameModule() throws {
+        let container = Container {
+            Left()
+            Right()
+            shared
+        }
+        try container.validate()
+        #expect(container[ClockKey.self] == 1)
+        let mixed = Container {
+            Left()
+            Right()
+            Common()
+        }
+        #expect(Self.text(of: mixed).contains("2 modules serve ClockKey."))
+        let replaced = container.replacing { Module(ClockKey.self) { 7 } }
+        try replaced.validate()
+        #expect(replaced[ClockKey.self] == 7)
+    }
+}
