@@ -44,8 +44,9 @@ final class CreationGate: Sendable {
             case .made(let value): return value
             case .busy(let other as SynchronousCreation):
                 if let circle = other.wait(by: own.callStack, path: own.path) {
-                    // Where this thread makes the value itself, another task of it has come back for it.
-                    throw origin.error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle), path: own.path)
+                    // This thread makes the value itself, and another task of it has come back for it.
+                    if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
+                    throw origin.error(.deadlock(otherPath: circle), path: own.path)
                 }
             case .busy: continue
             }
