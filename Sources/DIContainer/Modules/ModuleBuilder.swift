@@ -1,7 +1,7 @@
 /// Assembles modules in the block of a ``Container`` or a ``ModuleGroup``.
 ///
-/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, `if`, `else`, `switch`, `for`, `#if`, `if #available`, and
-/// nothing at all:
+/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, an array of groups as its only part, `if`, `else`, `switch`,
+/// `for`, `#if`, `if #available`, and nothing at all:
 ///
 /// ```swift
 /// Container {
@@ -55,6 +55,18 @@ public enum ModuleBuilder {
 
     /// A block.
     public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { parts.flatMap(\._modules) }
+
+    /// A block of an array of groups, or of modules and groups, and nothing else:
+    ///
+    /// ```swift
+    /// let features: [any ModuleGroup] = [StorageModules(), CheckoutModules()]
+    /// let container = Container { features }
+    /// ```
+    ///
+    /// Beside other parts write `for feature in features { feature }`: an existential conforms to no protocol, so that an
+    /// array of them is no ``ModuleOrGroup`` itself.
+    @_disfavoredOverload  // What is wrong in a block is said of the other form.
+    public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] { parts.flatMap(\._modules) }
 
     /// `if` without `else`.
     public static func buildOptional(_ modules: [Module]?) -> [Module] { modules ?? [] }
