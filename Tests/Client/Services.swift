@@ -34,8 +34,8 @@ nonisolated final class Database: Sendable {
     init(log: Log) { self.log = log }
 }
 
-// What says nothing belongs to the main actor where that is the default, and to no actor where it is not. There Swift 6
-// lets an initialiser run anywhere that nobody wrote, if all it does is to give default values. Swift 5 wants a word.
+// What says nothing belongs to the main actor where that is the default, and to no actor where it is not. There, Swift 6
+// lets the compiler's own initialiser run anywhere if it only gives default values. Swift 5 wants a word.
 
 protocol Formatter {
     func format(_ headline: String) -> String

@@ -111,7 +111,7 @@ extension ResolutionError: CustomStringConvertible {
         }
     }
 
-    /// Whether a factory asks for the very value that it makes.
+    /// Whether a factory asks for the value that it is making.
     private var readsItself: Bool { path.count > 1 && path[path.count - 1] == path[path.count - 2] }
 
     /// The call that waits for the value of a key.

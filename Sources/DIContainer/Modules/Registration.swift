@@ -180,7 +180,7 @@ package struct KeyRegistrations: Sendable {
     mutating func add(_ registration: Registration) {
         switch registration.role {
         case .provides where factory == nil: factory = registration
-        // The very same module once more changes nothing, as where two groups list one that is kept in a constant.
+        // The same module once more changes nothing, as where two groups list one that is kept in a constant.
         case .provides where factory === registration: break
         case .provides: duplicates.append(registration)
         case .decorates: decorators.append(registration)

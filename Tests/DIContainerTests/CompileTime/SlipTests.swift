@@ -8,6 +8,16 @@
             try await Self.check(slip)
         }
 
+        // That mode looks for the parameter of a trailing closure from the end, which an unavailable form may suit.
+        @Test("ends the compiler in the mode of Swift 5 no more than in that of Swift 6", arguments: try Slip.all())
+        func swift5(_ slip: Slip) async throws {
+            let diagnostics = try await SwiftCompiler().diagnostics(of: slip, options: ["-swift-version", "5"])
+            for diagnostic in diagnostics where diagnostic.isError {
+                let isCrash = /compile command failed|failed to produce diagnostic/
+                #expect(!diagnostic.message.contains(isCrash), "\(slip.place): \(diagnostic)")
+            }
+        }
+
         @Test(
             "of which the compiler says nothing, says nothing without the library either",
             arguments: try Slip.all(unreachable: true))

@@ -81,7 +81,7 @@ struct DuplicateReportTests {
         #expect(Self.text(of: Container { Loop() }).contains("fix:        drop all but one,"))
     }
 
-    @Test("is not made of the very same module, which differs in nothing however often it is listed")
+    @Test("does not name a module that is kept in a constant and listed twice")
     func sameModule() throws {
         let container = Container {
             Left()

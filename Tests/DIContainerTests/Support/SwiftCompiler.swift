@@ -41,9 +41,9 @@
         /// Compiles a slip as far as all diagnostics go.
         ///
         /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(of slip: Slip) async throws -> [CompilerDiagnostic] {
+        func diagnostics(of slip: Slip, options: [String] = []) async throws -> [CompilerDiagnostic] {
             try await diagnostics(
-                options: ["-parse-as-library"], texts: ["Slip.swift": slip.source],
+                options: ["-parse-as-library"] + options, texts: ["Slip.swift": slip.source],
                 files: SampleProgram.files(in: .shared).map(\.path))
         }
 
