@@ -36,7 +36,7 @@
         ///   - line: The line of the property, for messages.
         public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-        ) where Key.Value == Value, Key.Isolation == Nonisolated {
+        ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument == Void {
             make = { $0[key, named: name, fileID: fileID, line: line] }
         }
 
@@ -49,7 +49,7 @@
         ///   - line: The line of the property, for messages.
         public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-        ) where Key.Value == Value, Key.Isolation == MainActor {
+        ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
             make = { $0[key, named: name, fileID: fileID, line: line] }
         }
 

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// The value crosses from one actor to another, so it must be `Sendable`; classes of the main actor are.
-public enum Awaited<Key: InjectionKey>: InjectionKey where Key.Isolation == MainActor, Key.Value: Sendable {
+public enum Awaited<Key: InjectionKey>: InjectionKey
+where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     /// That of the other key.
     public typealias Value = Key.Value
 

@@ -26,7 +26,7 @@
 /// A call that fails stops the program with a message, and leaves the handle free for the next call. So does a call
 /// after the container is gone, since the handle does not keep it alive. A type that shall not know the library takes
 /// `closure`, and a test makes a handle without a container: `Parent(child: Lazy { ChildMock() })`.
-@frozen public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable {
+@frozen public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable where Key.Argument == Void {
     /// The handle itself.
     public typealias Value = Lazy
 

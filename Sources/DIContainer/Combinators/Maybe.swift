@@ -16,6 +16,8 @@ public enum Maybe<Key: InjectionKey>: InjectionKey {
     public typealias Value = Key.Value?
     /// That of the other key.
     public typealias Isolation = Key.Isolation
+    /// That of the other key.
+    public typealias Argument = Key.Argument
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {

@@ -28,6 +28,21 @@
 /// let trainer = Trainer(makeKnight: Provider { KnightMock() })
 /// ```
 ///
+/// A key that states an ``InjectionKey/Argument`` is handed on by its provider only. Each call passes an argument, several
+/// as several, and resolves anew what the module injects:
+///
+/// ```swift
+/// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
+///
+/// Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+///
+/// final class Library {
+///     @Inject(Provider<EditorKey>.self) private var makeEditor
+///
+///     func open(_ document: Document) -> Editor { makeEditor(document) }
+/// }
+/// ```
+///
 /// The handle does not keep its container alive, so a value that holds it and is kept by the container is no retain
 /// cycle. Nor does what it makes, by an ``Inject`` that has not been read. A call after the container is gone stops the
 /// program with a message.
@@ -42,7 +57,7 @@
     enum Source: Sendable {
         case container(ContainerReference)
         case named(NamedContainerReference)
-        case closure(ProvidingClosure<Key.Value>)
+        case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
     @usableFromInline let source: Source
@@ -61,7 +76,7 @@
             let container = named.reference.containerInUse(by: Self.self)
             return try container.valueForHandle(of: Key.self, named: named.name)
         case .closure(let closure):
-            return try closure.value(of: Key.self)
+            return try closure.value(of: Key.self, passing: () as! Key.Argument)
         }
     }
 
@@ -69,6 +84,26 @@
     @inlinable
     func valueOrStop() -> Key.Value {
         do throws(ResolutionError) { return try value() } catch { error.stop(calling: Self.self) }
+    }
+
+    /// The same for a key whose value takes an argument.
+    @usableFromInline
+    func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+        switch source {
+        case .container(let reference):
+            return try reference.containerInUse(by: Self.self).valueForHandle(of: Key.self, named: nil, passing: argument)
+        case .named(let named):
+            let container = named.reference.containerInUse(by: Self.self)
+            return try container.valueForHandle(of: Key.self, named: named.name, passing: argument)
+        case .closure(let closure):
+            return try closure.value(of: Key.self, passing: argument)
+        }
+    }
+
+    /// The same, which stops the program with a message where that cannot be.
+    @usableFromInline
+    func valueOrStop(passing argument: Key.Argument) -> Key.Value {
+        do throws(ResolutionError) { return try value(passing: argument) } catch { error.stop(calling: Self.self) }
     }
 
     @inlinable
@@ -86,12 +121,12 @@
     @inlinable public static var _isDerived: Bool { true }
 }
 
-extension Provider where Key.Isolation: ReachableFromAnywhere {
+extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What each call runs.
     public init(_ make: @escaping @Sendable () throws -> Key.Value) {
-        self.init(source: .closure(ProvidingClosure { HandedOver(try make()) }))
+        self.init(source: .closure(ProvidingClosure { _ in HandedOver(try make()) }))
     }
 
     /// Resolves the key; stops the program with a message where that cannot be.
@@ -111,12 +146,12 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
-extension Provider where Key.Isolation == MainActor {
+extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Makes a handle of a main-actor key without a container.
     public init(_ make: @escaping @MainActor @Sendable () throws -> Key.Value) {
         self.init(
             source: .closure(
-                ProvidingClosure { HandedOver(try MainActor.assumeIsolatedUnchecked { try make() }) }))
+                ProvidingClosure { _ in HandedOver(try MainActor.assumeIsolatedUnchecked { try make() }) }))
     }
 
     /// Resolves the key on the main actor; stops the program with a message where that cannot be.
@@ -135,14 +170,16 @@ extension Provider where Key.Isolation == MainActor {
 
 /// What a ``Provider`` calls that a test made.
 @usableFromInline
-final class ProvidingClosure<Value>: Sendable {
-    private let make: @Sendable () throws -> HandedOver<Value>
+final class ProvidingClosure<Argument, Value>: Sendable {
+    private let make: @Sendable (HandedOver<Argument>) throws -> HandedOver<Value>
 
-    init(_ make: @escaping @Sendable () throws -> HandedOver<Value>) { self.make = make }
+    init(_ make: @escaping @Sendable (HandedOver<Argument>) throws -> HandedOver<Value>) { self.make = make }
 
     @usableFromInline
-    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Value {
-        do { return try make().value } catch {
+    func value<Key: InjectionKey>(
+        of key: Key.Type, passing argument: Argument
+    ) throws(ResolutionError) -> Value {
+        do { return try make(HandedOver(argument)).value } catch {
             throw ValueOrigin(key: KeyIdentity(key), place: nil).report(error, in: nil)
         }
     }

@@ -55,7 +55,7 @@ extension Resolver {
     /// The value of a key, or of one of its named modules; stops the program with a message where that cannot be.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == Nonisolated {
+    ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -63,7 +63,7 @@ extension Resolver {
     @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == MainActor {
+    ) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -72,7 +72,7 @@ extension Resolver {
     /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -80,14 +80,14 @@ extension Resolver {
     @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, waiting for what is made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try await container.awaitedValue(
             of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
@@ -95,7 +95,7 @@ extension Resolver {
     /// The value of a key of the main actor, waiting for that actor and for what is made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Value: Sendable {
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
         try await container.resolve(key, named: name, fileID: fileID, line: line)
     }
 }

@@ -21,7 +21,7 @@ extension Container {
     @inlinable
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
         return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
@@ -44,7 +44,7 @@ extension Container {
     @inlinable @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
         return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }

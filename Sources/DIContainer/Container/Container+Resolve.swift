@@ -9,7 +9,7 @@ extension Container {
     @inlinable
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == Nonisolated {
+    ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -23,7 +23,7 @@ extension Container {
     @inlinable @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value where Key.Isolation == MainActor {
+    ) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -43,7 +43,7 @@ extension Container {
     @inlinable
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated {
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -59,7 +59,7 @@ extension Container {
     @inlinable @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor {
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 }

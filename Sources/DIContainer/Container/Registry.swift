@@ -41,7 +41,8 @@ struct Registry: ~Copyable, Sendable {
 
     /// All slots that were made.
     var madeSlots: [AnySlot] {
-        slots.withLock { Array($0.values) } + otherSlots.withLock { $0 }
+        let keyed = slots.withLock { Array($0.values) }
+        return keyed + keyed.flatMap(\.slotsByArgument) + otherSlots.withLock { $0 }
             + contributedSlots.withLock { Array($0.values) }
     }
 
@@ -64,8 +65,10 @@ extension Container {
     func slot(at ordinal: Int) -> AnySlot {
         if let slot = registry.slots.withLock({ $0[ordinal] }) { return slot }
         let registrations = registry.modules.registrations(at: ordinal)
-        let new = registrations.main.makeSlot(
-            for: registrations, lifetime: lifetime(of: registrations), in: self)
+        let lifetime = lifetime(of: registrations)
+        let new =
+            registrations.key.type.makeArgumentSlot(for: registrations, lifetime, in: self)
+            ?? registrations.main.makeSlot(for: registrations, lifetime: lifetime, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
             if let slot = slots[ordinal] { return slot }

@@ -43,6 +43,17 @@ extension Container {
         return try valueInFrame(of: key, named: name)
     }
 
+    /// The same for a handle of a key that takes an argument.
+    @usableFromInline
+    func valueForHandle<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, passing argument: Key.Argument
+    ) throws(ResolutionError) -> Key.Value {
+        if isUndisputed { return try value(of: key, named: name, passing: argument) }
+        return try Frame.withHandle(of: self) { () throws(ResolutionError) in
+            try value(of: key, named: name, passing: argument)
+        }
+    }
+
     @inlinable @inline(never)
     func valueInFrame<Key: InjectionKey>(
         of key: Key.Type, named name: String?

@@ -1,4 +1,4 @@
-extension InjectionKey where Isolation == Nonisolated {
+extension InjectionKey where Isolation == Nonisolated, Argument == Void {
     /// The key's value in the current container; the program stops with a message where that cannot be.
     ///
     /// Use it for `let` properties: in `Sendable` classes, where Swift allows no property wrapper, and in `@Observable`
@@ -12,7 +12,7 @@ extension InjectionKey where Isolation == Nonisolated {
     @inlinable public static var currentValue: Value { valueInCurrentContainer() }
 }
 
-extension InjectionKey where Isolation == MainActor {
+extension InjectionKey where Isolation == MainActor, Argument == Void {
     /// The key's value in the current container, on the main actor; the program stops with a message where that
     /// cannot be.
     @inlinable @MainActor

@@ -60,7 +60,7 @@ public struct Inject<Value> {
     @inlinable
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) where Key.Value == Value, Key.Isolation == Nonisolated {
+    ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -74,7 +74,7 @@ public struct Inject<Value> {
     @inlinable @MainActor
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) where Key.Value == Value, Key.Isolation == MainActor {
+    ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 

@@ -29,6 +29,7 @@ extension ResolutionError: CustomStringConvertible {
         case .cancelled: "cancelled"
         case .shutDown: "shut-down"
         case .startFailed: "start-failed"
+        case .missingArgument: "missing-argument"
         }
     }
 
@@ -43,6 +44,7 @@ extension ResolutionError: CustomStringConvertible {
         case .cancelled: "Waiting for \(key) was cancelled."
         case .shutDown: "The container of \(key) has been shut down."
         case .startFailed: "\(key) is in use by what shuts down the values of a start that failed."
+        case .missingArgument(let type): "\(key) takes an argument of type \(type)."
         }
     }
 
@@ -53,7 +55,7 @@ extension ResolutionError: CustomStringConvertible {
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
         case .notAnObject(let type): report.add("made", "a value of type \(type)")
-        case .cycle, .cancelled, .shutDown, .startFailed, .notStarted: break
+        case .cycle, .cancelled, .shutDown, .startFailed, .notStarted, .missingArgument: break
         }
     }
 
@@ -64,6 +66,7 @@ extension ResolutionError: CustomStringConvertible {
         case .missing, .factoryFailed, .cancelled, .shutDown, .startFailed: nil
         case .cycle: "each key of the path is needed before the factory of the one before it can run."
         case .deadlock: "each of the two needs what the other is making."
+        case .missingArgument: "the value was asked for by a call that passes none."
         case .notStarted: "it is made by an asynchronous factory, or needs what is, and this call cannot wait."
         case .notAnObject(let type):
             "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
@@ -104,6 +107,8 @@ extension ResolutionError: CustomStringConvertible {
             "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
             "resolve what is needed before `shutdown()`, or make another container."
+        case .missingArgument:
+            "take Provider<\(key)>, and pass the argument at each call."
         case .startFailed:
             "await it, by `\(Self.awaiting(key))`; mend what the error of `start()` reports."
         case .notAnObject:

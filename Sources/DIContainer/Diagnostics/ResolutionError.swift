@@ -33,6 +33,8 @@ public struct ResolutionError: Error {
         case shutDown
         /// The value is made for what shuts down the values of a start that has failed, and others cannot have it meanwhile.
         case startFailed
+        /// The value takes an argument, but was asked for without one.
+        case missingArgument(type: String)
         /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`,
         /// which is no object.
         case notAnObject(type: String)

@@ -34,6 +34,9 @@ public protocol InjectionKey: SendableMetatype {
     /// Where the value is made and read; ``Nonisolated`` unless the key says otherwise.
     associatedtype Isolation: InjectionIsolation = Nonisolated
 
+    /// What the value takes at run time, each time that it is made; nothing unless the key says otherwise.
+    associatedtype Argument = Void
+
     /// Makes the value of this key out of `source`.
     ///
     /// The library implements it: keys that modules serve ask the source for themselves, combinators such as

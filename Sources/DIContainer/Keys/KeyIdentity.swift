@@ -77,6 +77,12 @@ extension InjectionKey {
     /// Whether code off the main actor must go there to take a value of the key.
     static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
 
+    /// Whether the value takes an argument at run time.
+    package static var takesArgument: Bool { Argument.self != Void.self }
+
+    /// The type of the argument as its user writes it, if the value takes one.
+    package static var argumentSpelling: String? { takesArgument ? spellingOf(Argument.self) : nil }
+
     /// The key as its user writes it.
     static var spelling: String {
         // Not by `String(describing:)`, which first looks, for each type, through all conformances of the program.

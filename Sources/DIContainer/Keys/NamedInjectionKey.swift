@@ -15,13 +15,15 @@
 /// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of
 /// others, such as ``Maybe``.
 @_alwaysEmitConformanceMetadata
-public protocol NamedInjectionKey: InjectionKey where Value == Key.Value, Isolation == Key.Isolation {
+public protocol NamedInjectionKey: InjectionKey
+where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     /// The key that several modules serve.
     associatedtype Key: InjectionKey
 
     // Restated, so that other files infer them from `Key` as this one does.
     associatedtype Value = Key.Value
     associatedtype Isolation = Key.Isolation
+    associatedtype Argument = Key.Argument
 
     /// The name of the module that is meant. It may be computed, also from what a container serves; a container reads it
     /// once for all of its modules that inject the key.

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// What the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
 @usableFromInline
-final class LazyCell<Key: InjectionKey>: @unchecked Sendable {
+final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument == Void {
     // `@unchecked` because of the value, which the gate's one maker publishes through an atomic pointer.
 
     @usableFromInline let provider: Provider<Key>

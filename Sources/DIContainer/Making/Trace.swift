@@ -102,6 +102,22 @@ final class Trace: @unchecked Sendable {
         stack.append((slot, origin))
     }
 
+    /// How many values of one key that take an argument may be made in each other.
+    ///
+    /// A level takes some kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
+    private static let maximumRecursion = 50
+
+    /// Notes that a value of a slot is being made, which may need others of the same slot: a folder made of folders.
+    ///
+    /// - Throws: ``ResolutionError`` when so many are being made that it is most likely a cycle.
+    func enter(_ origin: ValueOrigin, recursivelyFor slot: ObjectIdentifier) throws(ResolutionError) {
+        if depth >= Self.maximumRecursion, isMaking(slot), path.filter({ $0 == origin.step }).count >= Self.maximumRecursion {
+            let last = path.lastIndex(of: origin.step)!
+            throw origin.error(.cycle, path: path[last...] + [origin.step])
+        }
+        stack.append((slot, origin))
+    }
+
     /// Notes that the factory entered last is done.
     func leave() { stack.removeLast() }
 

@@ -5,6 +5,10 @@
 @usableFromInline
 typealias LinkedFactory<Value> = (Trace?) throws -> Value
 
+/// A factory whose dependencies are linked, and which takes an argument at each call.
+@usableFromInline
+typealias LinkedArgumentFactory<Argument, Value> = (Argument, Trace?) throws -> Value
+
 /// An asynchronous factory whose dependencies are linked.
 ///
 /// What it needs is ready when it is called: in its trace, or kept by the container. It takes those values, in order and

@@ -30,7 +30,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
     where
-        Key.Value: ContributedArray, Key.Isolation == Nonisolated,
+        Key.Value: ContributedArray, Key.Isolation == Nonisolated, Key.Argument == Void,
         repeat (each Dependency).Isolation: ReachableFromAnywhere
     {
         contribution(
@@ -55,7 +55,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor, Key.Argument == Void {
         contribution(
             to: key, scope.lifetime, injecting: repeat each dependency,
             place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory),

@@ -79,6 +79,8 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         case immediate(@Sendable (Container) -> LinkedFactory<Value>)
         /// The same, where the factory is asynchronous.
         case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
+        /// Of `Module(Key.self, passing: Argument.self) { … }`; the result is an ``ArgumentFactory``.
+        case passing(@Sendable (Container) -> AnyObject)
         /// Of `Module.decorating(Key.self) { … }`, or of `Module.contributing(to: Key.self) { … }`.
         case addition(@Sendable (Container) -> LinkedAddition<Value>)
     }
@@ -133,6 +135,28 @@ extension Module {
         TypedRegistration(
             .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, form: .immediate(link),
             onShutdown: onShutdown, dependencies: dependencies)
+    }
+
+    /// Registers a factory that takes an argument.
+    @usableFromInline
+    static func registration<Key: InjectionKey, Value>(
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace, passing argument: Key.Argument.Type,
+        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
+        link: @escaping @Sendable (Container) -> LinkedArgumentFactory<Key.Argument, Value>,
+        onShutdown: ShutdownAction<Value>?
+    ) -> TypedRegistration<Value> {
+        guard let nothing = () as? Key.Argument else {
+            return TypedRegistration(
+                .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place,
+                form: .passing { ArgumentFactory(link($0)) }, onShutdown: onShutdown, dependencies: dependencies)
+        }
+        // Generic code may not know whether the key takes one.
+        return registration(
+            key, named: name, lifetime: lifetime, place: place, dependencies: dependencies,
+            link: { [nothing = HandedOver(nothing)] container in
+                let make = link(container)
+                return { try make(nothing.value, $0) }
+            }, onShutdown: onShutdown)
     }
 
     /// A factory of the main actor for code that is there without the compiler knowing it.

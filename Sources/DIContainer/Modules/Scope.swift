@@ -85,6 +85,23 @@ extension Scope where Value: Sendable {
     }
 }
 
+/// A value and the argument that it takes: in a scope, one value for each argument.
+///
+/// A module that passes an argument takes a `Scope<PerArgument<Argument, Value>>`. The scopes that keep values tell one
+/// argument from another, so they exist only where it is `Hashable` and `Sendable`:
+///
+/// ```swift
+/// Module(ThumbnailKey.self, scope: .cached(in: .session), injecting: APIKey.self, passing: PhotoID.self) {
+///     Thumbnail(api: $0, photo: $1)
+/// }
+/// ```
+///
+/// Without a scope, each call makes a value of its own, of whatever argument. The container remembers each argument for
+/// as long as it may keep the value: let it be what identifies, such as a number, rather than an object.
+public enum PerArgument<Argument, Value> {}
+
+extension PerArgument: Sendable where Argument: Hashable & Sendable, Value: Sendable {}
+
 /// The name of a scope that a program ends itself: a session, a request, an open document.
 ///
 /// ```swift

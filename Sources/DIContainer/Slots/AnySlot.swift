@@ -81,6 +81,9 @@ class AnySlot: @unchecked Sendable {
     /// Called once the slot is linked, and what linking writes is there.
     func didLink() {}
 
+    /// Where the value takes an argument and is kept, the slots of all arguments so far.
+    var slotsByArgument: [AnySlot] { [] }
+
     /// Drops the links, so that slots let go of each other one by one when the container ends.
     func unlink() { (requirements, contributed) = ([], []) }
 

@@ -30,9 +30,17 @@ extension Slot {
     /// Enters where the container may have to be made current, or the resolution recorded.
     @usableFromInline
     final func enterOtherwise(in trace: Trace?) throws(ResolutionError) -> Value {
+        try entered(in: trace) { trace throws(ResolutionError) in try value(in: trace) }
+    }
+
+    /// Makes the value by `make`, which is called once the slot is linked.
+    @inline(__always)
+    final func entered(
+        in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
         if trace == nil {
             switch shortcut.load(ordering: .acquiring) {
-            case .value: return try value(in: nil)
+            case .value: return try make(nil)
             case .factory:
                 var marker: UInt8 = 0
                 let isFirstRoot = container.standing.load(ordering: .relaxed).isOfFirstRoot
@@ -40,28 +48,30 @@ extension Slot {
                 defer { stack.leave() }
                 if stack.isNested { break }
                 let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !isFirstRoot
-                if !needsFrame { return try value(in: nil) }
-                return try Frame.with(container, nil) { () throws(ResolutionError) in try value(in: nil) }
+                if !needsFrame { return try make(nil) }
+                return try Frame.with(container, nil) { () throws(ResolutionError) in try make(nil) }
             case .none: break
             }
         }
-        return try enterRecorded(in: trace)
+        return try enterRecorded(in: trace, make)
     }
 
-    private func enterRecorded(in trace: Trace?) throws(ResolutionError) -> Value {
+    private func enterRecorded(
+        in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
         // The trace that the observer, if there is one, was told of failures in.
         var recorded = trace
         do throws(ResolutionError) {
             if container.ledger.phase == .closed { throw origin.error(.shutDown) }
             try container.linkRequired(self, in: trace)
             if let trace {
-                if Frame.innermost?.container === container { return try value(in: trace) }
-                return try Frame.with(container, trace) { () throws(ResolutionError) in try value(in: trace) }
+                if Frame.innermost?.container === container { return try make(trace) }
+                return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
             }
             let own = Trace(parent: Frame.enclosingTrace)
             recorded = own
             defer { own.finish() }
-            let made = try Frame.with(container, own) { () throws(ResolutionError) in try value(in: own) }
+            let made = try Frame.with(container, own) { () throws(ResolutionError) in try make(own) }
             // Publishes what was linked to all who read the shortcut.
             shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
             // A shutdown that came first wants each resolution to come by here.

@@ -230,7 +230,7 @@ extension Slot {
 
     var form: TypedRegistration<Value>.Form? { (registrations.factory as? TypedRegistration<Value>)?.form }
 
-    private var linkedAdditions: [LinkedAddition<Value>] {
+    var linkedAdditions: [LinkedAddition<Value>] {
         (registrations.contributions + registrations.decorators).compactMap { registration in
             guard case .addition(let link) = (registration as! TypedRegistration<Value>).form else { return nil }
             return link(container)

@@ -27,8 +27,8 @@ extension Module {
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == Nonisolated {
-        self.init(key, named: name, fileID: fileID, line: line) {
-            try Touch(key, name, fileID, line).fail() as Key.Value
+        self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ throws -> Key.Value in
+            try Touch(key, name, fileID, line).fail()
         }
     }
 
@@ -62,7 +62,7 @@ extension Module {
         returning placeholder: @autoclosure @escaping @Sendable () -> Key.Value,
         fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == Nonisolated {
-        self.init(key, named: name, fileID: fileID, line: line) {
+        self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ in
             Touch(key, name, fileID, line).record()
             return placeholder()
         }
@@ -78,7 +78,7 @@ extension Module {
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == MainActor {
-        self.init(key, named: name, fileID: fileID, line: line) { () throws -> Key.Value in
+        self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ throws -> Key.Value in
             try Touch(key, name, fileID, line).fail()
         }
     }
@@ -96,7 +96,7 @@ extension Module {
         returning placeholder: @autoclosure @escaping @MainActor @Sendable () -> Key.Value,
         fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == MainActor {
-        self.init(key, named: name, fileID: fileID, line: line) { () throws -> Key.Value in
+        self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ throws -> Key.Value in
             Touch(key, name, fileID, line).record()
             return placeholder()
         }

@@ -16,7 +16,7 @@ private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 struct SimilarKeyTests {
     private static func line<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, in container: Container
-    ) -> String? where Key.Isolation == Nonisolated {
+    ) -> String? where Key.Isolation == Nonisolated, Key.Argument == Void {
         let error = #expect(throws: ResolutionError.self) { try container.resolve(key, named: name) }
         let line = error?.description.split(separator: "\n").first { $0.hasPrefix("  similar:    ") }
         return line.map { String($0.dropFirst("  similar:    ".count)) }

@@ -12,7 +12,7 @@ struct ChildTaskCircleTests {
         case asyncLet, group, task
 
         func resolve<Key: InjectionKey>(_ key: Key.Type) async throws -> Store
-        where Key.Value == Store, Key.Isolation == Nonisolated {
+        where Key.Value == Store, Key.Isolation == Nonisolated, Key.Argument == Void {
             switch self {
             case .asyncLet:
                 async let store = Container.current.resolve(key)
@@ -90,4 +90,4 @@ struct ChildTaskCircleTests {
 
 /// Reads a value without waiting, as code does that is not asynchronous.
 private func readNow<Key: InjectionKey>(_ key: Key.Type, in container: Container) throws(ResolutionError) -> Key.Value
-where Key.Isolation == Nonisolated { try container.resolve(key) }
+where Key.Isolation == Nonisolated, Key.Argument == Void { try container.resolve(key) }

@@ -12,7 +12,7 @@ enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
     /// Asks for `Key` the way that a factory does; throws where the way can.
     func ask<Key: InjectionKey>(
         _ key: Key.Type, _ container: @Sendable () -> Container, _ resolver: Resolver
-    ) throws -> Key.Value where Key.Isolation == Nonisolated, Key.Value: Sendable {
+    ) throws -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
         switch self {
         case .resolver: try resolver.resolve(key)
         case .currentValue: key.currentValue

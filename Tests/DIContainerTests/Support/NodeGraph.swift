@@ -12,7 +12,7 @@ enum NodeGraph {
     }
 
     /// A key of a node.
-    protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated {}
+    protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated, Argument == Void {}
 
     /// The key of node `number`.
     static func key(_ number: Int) -> any NodeKey.Type { key(number, End.self) }

@@ -12,6 +12,7 @@ extension ResolutionError {
         case .notStarted: "notStarted"
         case .cancelled: "cancelled"
         case .shutDown: "shutDown"
+        case .missingArgument: "missingArgument"
         case .startFailed: "startFailed"
         }
     }

@@ -10,7 +10,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable () async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
+    ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime,
@@ -53,7 +53,11 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting {
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        First.Argument == Void
+    {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first,
@@ -71,8 +75,8 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        Second.Isolation: ReachableByAwaiting
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void
     {
         self.init(
             Module.asyncRegistration(
@@ -92,8 +96,9 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
+        Third.Isolation: ReachableByAwaiting, Third.Argument == Void
     {
         self.init(
             Module.asyncRegistration(
@@ -117,9 +122,10 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
-        Fourth.Isolation: ReachableByAwaiting
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
+        Third.Isolation: ReachableByAwaiting, Third.Argument == Void, Fourth.Isolation: ReachableByAwaiting,
+        Fourth.Argument == Void
     {
         self.init(
             Module.asyncRegistration(
@@ -146,9 +152,10 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
-        Fourth.Isolation: ReachableByAwaiting, Fifth.Isolation: ReachableByAwaiting,
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
+        Third.Isolation: ReachableByAwaiting, Third.Argument == Void, Fourth.Isolation: ReachableByAwaiting,
+        Fourth.Argument == Void, Fifth.Isolation: ReachableByAwaiting, Fifth.Argument == Void,
         repeat (each Other).Isolation: ReachableByAwaiting
     {
         self.init(
@@ -168,7 +175,10 @@ extension Module {
         factory: @escaping @concurrent @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module
-    where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Injected).Isolation: ReachableByAwaiting {
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable,
+        repeat (each Injected).Isolation: ReachableByAwaiting
+    {
         Module(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,

@@ -8,7 +8,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime,
@@ -35,7 +35,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first,
@@ -52,7 +52,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first, second,
@@ -69,7 +69,11 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void
+    {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first, second, third,
@@ -90,7 +94,11 @@ extension Module {
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
             Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void
+    {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth,
@@ -115,7 +123,11 @@ extension Module {
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
             ) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
+    {
         self.init(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth, fifth,
@@ -132,7 +144,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) -> Module where Key.Isolation == MainActor {
+    ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
         Module(
             Module.asyncRegistration(
                 key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,

@@ -9,7 +9,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated {
+    ) where Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -40,7 +40,11 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
+        First.Argument == Void
+    {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -61,7 +65,9 @@ extension Module {
         factory: @escaping @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
-    where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
+        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
         self.init(
             Module.registration(
@@ -84,8 +90,9 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
-        Third.Isolation: ReachableFromAnywhere
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
+        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
+        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void
     {
         self.init(
             Module.registration(
@@ -115,8 +122,10 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
-        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
+        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
+        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere,
+        Fourth.Argument == Void
     {
         self.init(
             Module.registration(
@@ -153,9 +162,11 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
-        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere,
-        Fifth.Isolation: ReachableFromAnywhere, repeat (each Other).Isolation: ReachableFromAnywhere
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
+        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
+        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere,
+        Fourth.Argument == Void, Fifth.Isolation: ReachableFromAnywhere, Fifth.Argument == Void,
+        repeat (each Other).Isolation: ReachableFromAnywhere
     {
         self.init(
             Module.registration(
@@ -183,7 +194,8 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) -> Module where Key.Isolation == Nonisolated, repeat (each Injected).Isolation: ReachableFromAnywhere {
+    ) -> Module
+    where Key.Isolation == Nonisolated, Key.Argument == Void, repeat (each Injected).Isolation: ReachableFromAnywhere {
         Module(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),

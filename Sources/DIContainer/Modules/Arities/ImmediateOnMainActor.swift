@@ -8,7 +8,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -35,7 +35,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -58,7 +58,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -81,7 +81,11 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void
+    {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -113,7 +117,11 @@ extension Module {
         factory:
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void
+    {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -152,7 +160,11 @@ extension Module {
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
             ) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor {
+    )
+    where
+        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
+    {
         self.init(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
@@ -187,7 +199,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) -> Module where Key.Isolation == MainActor {
+    ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
         Module(
             Module.registration(
                 key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),

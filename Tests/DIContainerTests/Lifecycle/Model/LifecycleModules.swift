@@ -1,7 +1,7 @@
 import DIContainer
 
 /// A key of the random graph.
-protocol LifecycleKey: InjectionKey where Value == LifecycleValue, Isolation == Nonisolated {}
+protocol LifecycleKey: InjectionKey where Value == LifecycleValue, Isolation == Nonisolated, Argument == Void {}
 
 private enum Key0: LifecycleKey { typealias Value = LifecycleValue }
 private enum Key1: LifecycleKey { typealias Value = LifecycleValue }

@@ -1,0 +1,190 @@
+// Written by Scripts/arities, which says why there are so many.
+
+extension Module {
+    /// The same, with no keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Argument) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == Nonisolated {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(),
+                link: { _ in { argument, _ in try factory(argument) } },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// Says how the value of a key is made that takes an argument at run time.
+    ///
+    /// ```swift
+    /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
+    ///
+    /// Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+    /// ```
+    ///
+    /// A ``Provider`` of the key hands the argument on: `makeEditor(document)`. What the module injects is resolved at
+    /// each call. Several arguments are a struct or a tuple.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives: of the scopes that keep it, each keeps one for each argument.
+    ///   - first: The key whose value the factory takes.
+    ///   - argument: The type of the argument, as the key states it.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value of what the module injects and, last, the argument.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, of scope ``Scope/singleton`` only.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting first: First.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first),
+                link: { container in
+                    let first = container.dependency(on: First.self)
+                    return { argument, trace in try factory(first.value(in: trace), argument) }
+                },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with two keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
+        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second),
+                link: { container in
+                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
+                    return { argument, trace in try factory(first.value(in: trace), second.value(in: trace), argument) }
+                },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with three keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
+        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
+        Third.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third),
+                link: { container in
+                    let (first, second, third) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self)
+                    )
+                    return { argument, trace in
+                        try factory(first.value(in: trace), second.value(in: trace), third.value(in: trace), argument)
+                    }
+                },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with four keys to inject.
+    @inlinable @inline(never)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
+        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
+        Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth),
+                link: { container in
+                    let (first, second, third, fourth) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
+                    )
+                    return { argument, trace in
+                        try factory(
+                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
+                            fourth.value(in: trace), argument)
+                    }
+                },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+
+    /// The same, with five keys to inject.
+    @inlinable @inline(never)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
+        Fifth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Key.Argument) throws
+            -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
+        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
+        Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void,
+        Fifth.Isolation: ReachableFromAnywhere, Fifth.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth, fifth),
+                link: { container in
+                    let (first, second, third, fourth, fifth) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
+                        container.dependency(on: Fifth.self)
+                    )
+                    return { argument, trace in
+                        try factory(
+                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
+                            fourth.value(in: trace), fifth.value(in: trace), argument)
+                    }
+                },
+                onShutdown: Module.shutdownAction(onShutdown)))
+    }
+}

@@ -1,0 +1,202 @@
+// Written by Scripts/arities, which says why there are so many.
+
+extension Module {
+    /// The same, with no keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(),
+                link: { _ in
+                    { argument, _ in
+                        let argument = HandedOver(argument)
+                        return try MainActor.assumeIsolatedUnchecked { try factory(argument.value) }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// Says how the value of a key of the main actor is made that takes an argument at run time; the factory runs there.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - scope: How long the value lives; it need not be `Sendable`.
+    ///   - first: The key whose value the factory takes: of the main actor, or of none.
+    ///   - argument: The type of the argument, as the key states it.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - factory: Makes the value, on the main actor, of what the module injects and, last, the argument.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, on the main actor, of scope
+    ///     `singleton` only.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        injecting first: First.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor, First.Argument == Void {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first),
+                link: { container in
+                    let first = container.dependency(on: First.self)
+                    return { argument, trace in
+                        let values = try HandedOver((first.value(in: trace), argument))
+                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with two keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second),
+                link: { container in
+                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
+                    return { argument, trace in
+                        let values = try HandedOver((first.value(in: trace), second.value(in: trace), argument))
+                        return try MainActor.assumeIsolatedUnchecked {
+                            try factory(values.value.0, values.value.1, values.value.2)
+                        }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with three keys to inject.
+    @inlinable @inline(never)
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third),
+                link: { container in
+                    let (first, second, third) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self)
+                    )
+                    return { argument, trace in
+                        let values = try HandedOver(
+                            (first.value(in: trace), second.value(in: trace), third.value(in: trace), argument))
+                        return try MainActor.assumeIsolatedUnchecked {
+                            try factory(values.value.0, values.value.1, values.value.2, values.value.3)
+                        }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with four keys to inject.
+    @inlinable @inline(never)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws
+            -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
+        Fourth.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth),
+                link: { container in
+                    let (first, second, third, fourth) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
+                    )
+                    return { argument, trace in
+                        let values = try HandedOver(
+                            (
+                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
+                                fourth.value(in: trace), argument
+                            ))
+                        return try MainActor.assumeIsolatedUnchecked {
+                            try factory(values.value.0, values.value.1, values.value.2, values.value.3, values.value.4)
+                        }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+
+    /// The same, with five keys to inject.
+    @inlinable @inline(never)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
+        Fifth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Key.Argument
+            ) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
+        Fourth.Argument == Void, Fifth.Argument == Void
+    {
+        self.init(
+            Module.registration(
+                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
+                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth, fifth),
+                link: { container in
+                    let (first, second, third, fourth, fifth) = (
+                        container.dependency(on: First.self), container.dependency(on: Second.self),
+                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
+                        container.dependency(on: Fifth.self)
+                    )
+                    return { argument, trace in
+                        let values = try HandedOver(
+                            (
+                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
+                                fourth.value(in: trace), fifth.value(in: trace), argument
+                            ))
+                        return try MainActor.assumeIsolatedUnchecked {
+                            try factory(
+                                values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
+                                values.value.5)
+                        }
+                    }
+                },
+                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+    }
+}

@@ -1,0 +1,376 @@
+import DIContainer
+import DIContainerGraph
+import DIContainerTesting
+import Synchronization
+import Testing
+
+private protocol API: AnyObject, Sendable { var host: String { get } }
+
+private final class LiveAPI: API {
+    let host = "live"
+}
+
+private enum APIKey: InjectionKey { typealias Value = any API }
+
+private struct Document: Hashable, Sendable {
+    var name: String
+}
+
+private final class Editor: Sendable {
+    let api: any API
+    let document: Document
+
+    init(api: any API, document: Document) { (self.api, self.document) = (api, document) }
+}
+
+private enum EditorKey: InjectionKey {
+    typealias Value = Editor
+    typealias Argument = Document
+}
+
+private let letter = Document(name: "letter")
+private let essay = Document(name: "essay")
+
+@Suite("A key whose value takes an argument")
+struct ArgumentTests {
+    private let container = Container {
+        Module(APIKey.self) { LiveAPI() }
+        Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+    }
+
+    @Test("is handed on by its provider, which passes the argument at each call")
+    func provider() throws {
+        let makeEditor = container[Provider<EditorKey>.self]
+        #expect(makeEditor(letter).document == letter)
+        #expect(try makeEditor.resolve(essay).document == essay)
+        #expect(makeEditor.closure(essay).document == essay)
+    }
+
+    @Test("has what its module injects resolved at each call")
+    func dependencies() {
+        let makeEditor = container[Provider<EditorKey>.self]
+        #expect(makeEditor(letter).api !== makeEditor(letter).api)
+    }
+
+    @Test("is injected into modules, properties and current values by its provider")
+    func places() {
+        final class Library: Sendable {
+            let makeEditor: Provider<EditorKey>
+
+            init(makeEditor: Provider<EditorKey>) { self.makeEditor = makeEditor }
+        }
+        enum LibraryKey: InjectionKey { typealias Value = Library }
+        struct Shelf {
+            @Inject(Provider<EditorKey>.self) var makeEditor
+        }
+        let child = Container(parent: container) {
+            Module(LibraryKey.self, scope: .singleton, injecting: Provider<EditorKey>.self, factory: Library.init)
+        }
+        #expect(throws: Never.self) { try child.validate() }
+        #expect(child[LibraryKey.self].makeEditor(letter).document == letter)
+        withContainer(child) {
+            #expect(Shelf().makeEditor(essay).document == essay)
+            #expect(Provider<EditorKey>.currentValue(essay).document == essay)
+        }
+    }
+
+    @Test("takes no argument from a module that injects nothing else")
+    func noKeys() {
+        enum TitleKey: InjectionKey { typealias Value = String; typealias Argument = Int }
+        let container = Container { Module(TitleKey.self, passing: Int.self) { "Chapter \($0)" } }
+        #expect(container[Provider<TitleKey>.self](3) == "Chapter 3")
+    }
+
+    @Test("takes several arguments as a tuple, and its provider takes them one by one", arguments: [1, 2])
+    func tuple(number: Int) {
+        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
+        let container = Container { Module(LineKey.self, passing: (Int, String).self) { "\($0.0) \($0.1)" } }
+        let makeLine = container[Provider<LineKey>.self]
+        #expect(makeLine(number, "text") == "\(number) text")
+        #expect(makeLine((number, "text")) == "\(number) text")
+    }
+
+    @Test("keeps the labels of a tuple")
+    func labels() {
+        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (number: Int, text: String) }
+        let container = Container {
+            Module(LineKey.self, passing: LineKey.Argument.self) { "\($0.number) \($0.text)" }
+        }
+        #expect(container[Provider<LineKey>.self]((number: 1, text: "text")) == "1 text")
+    }
+
+    @Test("injects up to nine keys")
+    func nine() {
+        enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
+        enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
+        let five = Container {
+            Module(
+                SumKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
+                NumberKey.self, passing: Int.self
+            ) { $0 + $1 + $2 + $3 + $4 + $5 }
+        }
+        #expect(five[Provider<SumKey>.self](10) == 15)
+        let nine = Container {
+            Module(
+                SumKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
+                NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, passing: Int.self
+            ) { a, b, c, d, e, f, g, h, i, argument in [a, b, c, d, e, f, g, h, i, argument].reduce(0, +) }
+        }
+        #expect(nine[Provider<SumKey>.self](10) == 19)
+    }
+
+    @Test("may be served under names, and by a key that stands for one")
+    func named() {
+        enum DraftKey: NamedInjectionKey { typealias Key = EditorKey; static let name = "draft" }
+        let container = Container {
+            Module(APIKey.self, scope: .singleton) { LiveAPI() }
+            Module(EditorKey.self, named: "draft", injecting: APIKey.self, passing: Document.self) {
+                Editor(api: $0, document: Document(name: "draft of \($1.name)"))
+            }
+        }
+        #expect(container[Provider<DraftKey>.self](letter).document.name == "draft of letter")
+        #expect(container[Provider<EditorKey>.self, named: "draft"](letter).document.name == "draft of letter")
+    }
+
+    @Test("is optional by Maybe, inside the provider")
+    func maybe() {
+        let served: Editor? = container[Provider<Maybe<EditorKey>>.self](letter)
+        #expect(served?.document == letter)
+        let unserved: Editor? = Container {}[Provider<Maybe<EditorKey>>.self](letter)
+        #expect(unserved == nil)
+    }
+
+    @Test("is served by a parent, and its child sees its own")
+    func child() throws {
+        let child = Container(parent: container) { Module(APIKey.self, scope: .singleton) { LiveAPI() } }
+        #expect(child[Provider<EditorKey>.self](letter).api !== child[APIKey.self])
+        #expect(throws: Never.self) { try child.validate() }
+        let other = Container(parent: container) {
+            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, _ in
+                Editor(api: api, document: essay)
+            }
+        }
+        #expect(other[Provider<EditorKey>.self](letter).document == essay)
+    }
+
+    @Test("is decorated, in its own container and in a child")
+    func decorated() {
+        @Sendable func renaming(_ editor: Editor, _ prefix: String) -> Editor {
+            Editor(api: editor.api, document: Document(name: prefix + editor.document.name))
+        }
+        let decorated = Container {
+            Module(APIKey.self) { LiveAPI() }
+            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+            Module.decorating(EditorKey.self) { renaming($0, "my ") }
+        }
+        let child = Container(parent: decorated) { Module.decorating(EditorKey.self) { renaming($0, "oh ") } }
+        #expect(decorated[Provider<EditorKey>.self](letter).document.name == "my letter")
+        #expect(child[Provider<EditorKey>.self](letter).document.name == "oh my letter")
+    }
+
+    @Test("throws what its factory throws")
+    func throwing() throws {
+        struct Unreadable: Error, Equatable { var number: Int }
+        enum PageKey: InjectionKey { typealias Value = String; typealias Argument = Int }
+        let container = Container { Module(PageKey.self, passing: Int.self) { throw Unreadable(number: $0) } }
+        let makePage = container[Provider<PageKey>.self]
+        let error = #expect(throws: ResolutionError.self) { try makePage.resolve(7) }
+        #expect(error?.underlyingError as? Unreadable == Unreadable(number: 7))
+        #expect(error?.key == "PageKey")
+        #expect(error?.path.map(\.key) == ["PageKey"])
+    }
+
+    @Test("is missing where nothing serves it")
+    func missing() {
+        let error = #expect(throws: ResolutionError.self) {
+            try Container {}[Provider<EditorKey>.self].resolve(letter)
+        }
+        #expect(error?.code == "missing-key")
+    }
+
+    @Test("is replaced for a test")
+    func replaced() {
+        let test = container.replacing {
+            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, _ in
+                Editor(api: api, document: Document(name: "double"))
+            }
+        }
+        #expect(test[Provider<EditorKey>.self](letter).document.name == "double")
+    }
+
+    @Test("has its provider made without a container")
+    func handle() throws {
+        let one = Provider<EditorKey> { (document: Document) in Editor(api: LiveAPI(), document: document) }
+        #expect(one(letter).document == letter)
+        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
+        let several = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
+        #expect(several(1, "text") == "1 text")
+    }
+}
+
+@Suite("A kept value that takes an argument")
+struct KeptArgumentTests {
+    private static func container(_ scope: Scope<PerArgument<Document, Editor>>) -> Container {
+        Container {
+            Module(APIKey.self, scope: .singleton) { LiveAPI() }
+            Module(EditorKey.self, scope: scope, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+        }
+    }
+
+    @Test("is one for each argument", arguments: [.singleton, .cached(in: .session), .shared] as [Scope<PerArgument<Document, Editor>>])
+    private func kept(scope: Scope<PerArgument<Document, Editor>>) {
+        let makeEditor = Self.container(scope)[Provider<EditorKey>.self]
+        _ = makeEditor
+        let container = Self.container(scope)
+        let first = container[Provider<EditorKey>.self](letter)
+        let second = container[Provider<EditorKey>.self](essay)
+        #expect(first === container[Provider<EditorKey>.self](letter))
+        #expect(second === container[Provider<EditorKey>.self](essay))
+        #expect(first !== second)
+        #expect(second.document == essay)
+    }
+
+    @Test("ends with its scope")
+    func reset() {
+        let container = Self.container(.cached(in: .session))
+        let old = container[Provider<EditorKey>.self](letter)
+        container.reset(.session)
+        let new = container[Provider<EditorKey>.self](letter)
+        #expect(old !== new)
+        #expect(new === container[Provider<EditorKey>.self](letter))
+    }
+
+    @Test("is let go of at the end of its scope, and its argument with it")
+    func released() {
+        final class Name: Hashable, Sendable {
+            static func == (left: Name, right: Name) -> Bool { left === right }
+            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+        final class Badge: Sendable {}
+        enum BadgeKey: InjectionKey { typealias Value = Badge; typealias Argument = Name }
+        let container = Container {
+            Module(BadgeKey.self, scope: .cached(in: .session), passing: Name.self) { _ in Badge() }
+        }
+        weak var name: Name?
+        weak var badge: Badge?
+        do {
+            let made = Name()
+            name = made
+            badge = container[Provider<BadgeKey>.self](made)
+        }
+        #expect(name != nil && badge != nil)
+        container.reset(.session)
+        #expect(name == nil && badge == nil)
+    }
+
+    @Test("is shut down, each for itself")
+    func shutdown() async {
+        let closed = Mutex<[String]>([])
+        let container = Container {
+            Module(APIKey.self, scope: .singleton) { LiveAPI() }
+            Module(
+                EditorKey.self, scope: .singleton, injecting: APIKey.self, passing: Document.self,
+                factory: Editor.init
+            ) { editor in closed.withLock { $0.append(editor.document.name) } }
+        }
+        #expect(throws: Never.self) { try container.validate() }
+        for document in [letter, essay] { _ = container[Provider<EditorKey>.self](document) }
+        await container.shutdown()
+        #expect(closed.withLock { $0 } == ["essay", "letter"])
+        #expect(throws: ResolutionError.self) { try container[Provider<EditorKey>.self].resolve(letter) }
+    }
+
+    @Test("is made once, however many threads ask")
+    func concurrent() async {
+        let made = Atomic(0)
+        enum SlowKey: InjectionKey { typealias Value = Editor; typealias Argument = Int }
+        let container = Container {
+            Module(SlowKey.self, scope: .singleton, passing: Int.self) { number in
+                made.add(1, ordering: .relaxed)
+                return Editor(api: LiveAPI(), document: Document(name: "\(number)"))
+            }
+        }
+        let makeSlow = container[Provider<SlowKey>.self]
+        let identities = await withTaskGroup(of: (Int, ObjectIdentifier).self) { group in
+            for number in 0..<400 { group.addTask { (number % 10, ObjectIdentifier(makeSlow(number % 10))) } }
+            return await group.reduce(into: [Int: Set<ObjectIdentifier>]()) { $0[$1.0, default: []].insert($1.1) }
+        }
+        #expect(identities.count == 10 && identities.values.allSatisfy { $0.count == 1 })
+        #expect(made.load(ordering: .relaxed) == 10)
+    }
+
+    @Test("may compare its arguments by code that resolves")
+    func userCode() {
+        struct Curious: Hashable, Sendable {
+            var container: ContainerHolder
+            static func == (left: Curious, right: Curious) -> Bool {
+                left.container.container?[APIKey.self].host == right.container.container?[APIKey.self].host
+            }
+            func hash(into hasher: inout Hasher) { hasher.combine(container.container?[APIKey.self].host) }
+        }
+        enum CuriousKey: InjectionKey { typealias Value = Editor; typealias Argument = Curious }
+        let container = Container {
+            Module(APIKey.self, scope: .singleton) { LiveAPI() }
+            Module(CuriousKey.self, scope: .singleton, passing: Curious.self) { _ in Editor(api: LiveAPI(), document: letter) }
+        }
+        let holder = ContainerHolder()
+        holder.container = container
+        let makeCurious = container[Provider<CuriousKey>.self]
+        #expect(makeCurious(Curious(container: holder)) === makeCurious(Curious(container: holder)))
+    }
+}
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+}
+
+@MainActor private final class Model {
+    let api: any API
+    let title: String
+
+    init(api: any API, title: String) { (self.api, self.title) = (api, title) }
+}
+
+private enum ModelKey: MainActorInjectionKey {
+    typealias Value = Model
+    typealias Argument = String
+}
+
+@Suite("A value of the main actor that takes an argument")
+@MainActor struct MainActorArgumentTests {
+    private let container = Container {
+        Module(APIKey.self) { LiveAPI() }
+        Module(ModelKey.self, injecting: APIKey.self, passing: String.self, factory: Model.init)
+    }
+
+    @Test("is made there")
+    func made() throws {
+        let makeModel = container[Provider<ModelKey>.self]
+        #expect(makeModel("one").title == "one")
+        #expect(try makeModel.resolve("two").title == "two")
+        #expect(makeModel.closure("three").title == "three")
+    }
+
+    @Test("is awaited elsewhere")
+    func awaited() async {
+        let makeModel = container[Provider<ModelKey>.self]
+        let title = await Task.detached { await makeModel("one").title }.value
+        #expect(title == "one")
+    }
+
+    @Test("is kept for each argument, though it is not Sendable")
+    func kept() {
+        final class Draft { var text = "" }
+        enum DraftKey: MainActorInjectionKey { typealias Value = Draft; typealias Argument = Int }
+        let container = Container { Module(DraftKey.self, scope: .singleton, passing: Int.self) { _ in Draft() } }
+        let makeDraft = container[Provider<DraftKey>.self]
+        #expect(makeDraft(1) === makeDraft(1))
+        #expect(makeDraft(1) !== makeDraft(2))
+    }
+
+    @Test("has its provider made without a container")
+    func handle() {
+        let makeModel = Provider<ModelKey> { (title: String) in Model(api: LiveAPI(), title: title) }
+        #expect(makeModel("one").title == "one")
+    }
+}
