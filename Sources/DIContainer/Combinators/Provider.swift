@@ -43,9 +43,10 @@
 /// }
 /// ```
 ///
-/// The handle does not keep its container alive, so a value that holds it and is kept by the container is no retain
-/// cycle. Nor does what it makes, by an ``Inject`` that has not been read. A call after the container is gone stops the
-/// program with a message.
+/// The handle holds its container, so that a value which has it works for as long as somebody holds that. In a value
+/// that the container itself keeps, such as a singleton, it does not, since the two would never end. A call after that
+/// container is gone stops the program with a message that names the value. What a handle makes often becomes part of
+/// such a value, so an ``Inject`` in it that has not been read does not hold the container either.
 @frozen public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
@@ -55,8 +56,8 @@
     /// Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        case container(ContainerReference)
-        case named(NamedContainerReference)
+        case root(ContainerReference)
+        case container(HandleReference)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
@@ -69,12 +70,10 @@
     @inlinable
     func value() throws(ResolutionError) -> Key.Value {
         switch source {
+        case .root(let reference):
+            return try reference.containerInUse(by: Self.self).value(of: Key.self, in: nil, place: nil)
         case .container(let reference):
-            let container = reference.containerInUse(by: Self.self)
-            return try container.valueForHandle(of: Key.self)
-        case .named(let named):
-            let container = named.reference.containerInUse(by: Self.self)
-            return try container.valueForHandle(of: Key.self, named: named.name)
+            return try reference.value(of: Key.self)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: () as! Key.Argument)
         }
@@ -90,11 +89,10 @@
     @usableFromInline
     func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
+        case .root(let reference):
+            return try reference.containerInUse(by: Self.self).value(of: Key.self, named: nil, passing: argument)
         case .container(let reference):
-            return try reference.containerInUse(by: Self.self).valueForHandle(of: Key.self, named: nil, passing: argument)
-        case .named(let named):
-            let container = named.reference.containerInUse(by: Self.self)
-            return try container.valueForHandle(of: Key.self, named: named.name, passing: argument)
+            return try reference.value(of: Key.self, passing: argument)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: argument)
         }

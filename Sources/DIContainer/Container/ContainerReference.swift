@@ -52,14 +52,84 @@ final class ContainerReference: Sendable {
     }
 }
 
-/// A way to the modules of one name in a container that it does not keep alive.
+/// What a handle, or an ``Inject`` that was not read, has of a container other than the first root.
+///
+/// It holds the container, so that a value works for as long as somebody holds it. In a value that the container itself
+/// keeps, the two would never end: there it does not, and knows the value for the message of a call that comes too late.
 @usableFromInline
-final class NamedContainerReference: Sendable {
-    @usableFromInline let reference: ContainerReference
-    @usableFromInline let name: String
+final class HandleReference: Sendable {
+    private let reference: ContainerReference
+    /// The container, where it may be held.
+    private let held: Container?
+    /// The name of the modules that it leads to, if it is one for a name.
+    @usableFromInline let name: String?
+    /// The value that the handle is part of, where the container keeps that.
+    let holder: ValueOrigin?
+    /// What the handle leads to, in such a value.
+    private let target: ResolutionError.Step?
 
-    init(_ reference: ContainerReference, name: String) {
-        self.reference = reference
+    /// Makes a reference for what is being made now.
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - key: The key that a handle leads to, and perhaps the name of its module.
+    ///   - name: The name.
+    @usableFromInline
+    init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
+        let frame = Frame.innermost
+        let isKept = frame?.letsGo(of: container) ?? false
+        reference = container.reference
+        held = isKept ? nil : container
+        holder = isKept ? frame?.holder(in: container) : nil
+        target = isKept ? key.flatMap { container.step(of: KeyIdentity($0, name: name)) } : nil
         self.name = name
     }
+
+    var container: Container? { held ?? reference.container }
+
+    /// The container, which must still be there.
+    ///
+    /// - Parameters:
+    ///   - handle: The handle that asks, for the message.
+    ///   - key: What it resolves.
+    @usableFromInline
+    func containerInUse(by handle: any InjectionKey.Type) -> Container {
+        if let container { return container }
+        guard let holder else { return reference.containerInUse(by: handle) }
+        SourcePlace.stopAtUnknown(
+            """
+            \(handle.spelling) was called after its container was gone. \(holder.key) holds it, a value that the \
+            container kept, which does not keep the container alive. \
+            Hold the container for as long as what it made is in use.
+              held by:    \(holder.step)\(target.map { "\n  leads to:   \($0)" } ?? "")
+              requested:  \(SourcePlace.unknown)
+            """)
+    }
+
+    /// The value of a key, for a call of the handle.
+    @usableFromInline
+    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+        let container = containerInUse(by: Provider<Key>.self)
+        if name == nil, let value = container.keptValue(of: key) { return value }
+        return try resolve(in: container) { () throws(ResolutionError) in
+            try container.value(of: key, named: name, in: nil, place: nil)
+        }
+    }
+
+    /// The same for a key that takes an argument.
+    func value<Key: InjectionKey>(
+        of key: Key.Type, passing argument: Key.Argument
+    ) throws(ResolutionError) -> Key.Value {
+        let container = containerInUse(by: Provider<Key>.self)
+        return try resolve(in: container) { () throws(ResolutionError) in
+            try container.value(of: key, named: name, passing: argument)
+        }
+    }
+
+    /// Runs what a call of the handle resolves.
+    ///
+    /// What a handle makes does not hold the container: it often becomes part of a value that the container keeps.
+    func resolve<Value>(
+        in container: Container, _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value { try Frame.withHandle(self, of: container, body) }
 }

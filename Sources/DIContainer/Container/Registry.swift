@@ -90,6 +90,12 @@ extension Container {
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { registry.modules.keys }
 
+    /// The key as errors name it, with the place of its module in this container or a parent; `nil` without one.
+    func step(of key: KeyIdentity) -> ResolutionError.Step? {
+        guard let ordinal = registry.ordinal(of: key) else { return parent?.step(of: key) }
+        return modules.firstModule(at: ordinal).registration.origin.step
+    }
+
     /// Whether this container or a parent has the module of a key and name.
     @usableFromInline
     func hasModule(for key: KeyIdentity) -> Bool {

@@ -30,39 +30,6 @@ extension Container {
             error.stop(at: place)
         }
     }
-
-    /// The same for a handle, which does not hold the container; so what it makes does not either.
-    @inlinable @inline(__always)
-    func valueForHandle<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil
-    ) throws(ResolutionError) -> Key.Value {
-        // The first root is never released, so nothing holds it.
-        if isUndisputed {
-            return try value(of: key, named: name, in: nil, place: nil)
-        }
-        return try valueInFrame(of: key, named: name)
-    }
-
-    /// The same for a handle of a key that takes an argument.
-    @usableFromInline
-    func valueForHandle<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, passing argument: Key.Argument
-    ) throws(ResolutionError) -> Key.Value {
-        if isUndisputed { return try value(of: key, named: name, passing: argument) }
-        return try Frame.withHandle(of: self) { () throws(ResolutionError) in
-            try value(of: key, named: name, passing: argument)
-        }
-    }
-
-    @inlinable @inline(never)
-    func valueInFrame<Key: InjectionKey>(
-        of key: Key.Type, named name: String?
-    ) throws(ResolutionError) -> Key.Value {
-        if name == nil, let value = keptValue(of: key) { return value }
-        return try Frame.withHandle(of: self) { () throws(ResolutionError) in
-            try value(of: key, named: name, in: nil, place: nil)
-        }
-    }
 }
 
 /// A container as keys see it while one of them is being resolved.
@@ -117,7 +84,9 @@ struct ResolutionContext: ValueSource {
 
     @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .container(container.reference))
+        // The first root is never released, so nothing holds it.
+        if container.isFirstRoot { return Provider(source: .root(container.reference)) }
+        return Provider(source: .container(HandleReference(container, for: Key.self)))
     }
 
     @usableFromInline
@@ -166,7 +135,7 @@ struct NamedResolutionContext: ValueSource {
 
     @usableFromInline
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .named(NamedContainerReference(context.container.reference, name: name)))
+        Provider(source: .container(HandleReference(context.container, for: Key.self, named: name)))
     }
 
     @usableFromInline

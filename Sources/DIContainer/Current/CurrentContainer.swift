@@ -193,12 +193,15 @@ extension Container {
         case undisputed
 
         /// Whether it is the first root and was not replaced.
-        var isOfFirstRoot: Bool { self == .first || self == .undisputed }
+        @inlinable var isOfFirstRoot: Bool { self == .first || self == .undisputed }
     }
 
     /// Whether it is the first root, which is never released, and the current container of all code.
     @inlinable @inline(__always)
     var isUndisputed: Bool { standing.load(ordering: .relaxed) == .undisputed }
+
+    /// Whether it is the first root, which is never released, and was not replaced.
+    @inlinable var isFirstRoot: Bool { standing.load(ordering: .relaxed).isOfFirstRoot }
 
     /// Has `watch` asked, from now on, before code that no container was made current for is given the composition
     /// root.

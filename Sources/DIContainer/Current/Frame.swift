@@ -15,15 +15,21 @@ final class Frame: Sendable {
     let enclosing: Trace?
     /// The innermost asynchronous factory around the running code, also for tasks that it started.
     let run: AsynchronousRun?
-    /// Whether a handle has asked for what the code makes; see ``letsGo(of:)``.
-    private let isOfHandle: Bool
+    /// The handle that has asked for what the code makes; see ``letsGo(of:)``.
+    private let handle: HandleReference?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
     /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
-    init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil, isOfHandle: Bool? = nil) {
+    convenience init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil) {
+        self.init(container: container, trace: trace, run: run, handle: Frame.innermost?.handle)
+    }
+
+    private init(
+        container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil, handle: HandleReference?
+    ) {
         let outer = Frame.innermost
-        self.isOfHandle = isOfHandle ?? outer?.isOfHandle ?? false
+        self.handle = handle
         self.run = run ?? outer?.run
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
@@ -34,16 +40,21 @@ final class Frame: Sendable {
     /// A frame around code that a caller has chosen a container for.
     convenience init(chosen container: Container) {
         let outer = Frame.innermost
-        self.init(container: container, isOfHandle: outer?.isOfHandle == true && outer?.container === container)
+        self.init(container: container, handle: outer?.container === container ? outer?.handle : nil)
     }
 
     /// Whether what the code makes must not hold a container.
     ///
     /// The container keeps it, or may do so: it is made for a value that the container keeps, also by a task which such a
-    /// factory has started; or a handle has asked for it, which does not hold its container either, and what a handle
-    /// makes later often becomes part of a value that is kept.
+    /// factory has started; or a handle has asked for it, and what a handle makes later often becomes part of a value that
+    /// is kept.
     func letsGo(of container: Container) -> Bool {
-        isOfHandle || enclosing?.isKept(by: ObjectIdentifier(container)) ?? false
+        handle != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
+    }
+
+    /// The value that the container keeps, where what the code makes must not hold the container for its sake.
+    func holder(in container: Container) -> ValueOrigin? {
+        enclosing?.keptValue(in: ObjectIdentifier(container)) ?? handle?.holder
     }
 
     /// The resolution in whose factory this code runs, on this very call stack.
@@ -96,12 +107,11 @@ final class Frame: Sendable {
     }
 
     /// Runs `operation`, which resolves from `container` for a handle.
-    @usableFromInline
     static func withHandle<Value>(
-        of container: Container, _ operation: () throws(ResolutionError) -> Value
+        _ handle: HandleReference, of container: Container, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        return try $innermost.withValue(Frame(container: container, isOfHandle: true)) { Result(catching: operation) }
+        return try $innermost.withValue(Frame(container: container, handle: handle)) { Result(catching: operation) }
             .get()
     }
 }

@@ -106,7 +106,7 @@ enum InjectionSource {
     /// In a container that was current when the wrapper was made.
     case container(Container)
     /// In such a container that keeps the value which the wrapper is part of, or may do so.
-    case keeper(ContainerReference)
+    case keeper(HandleReference)
 
     /// Where a wrapper that is made now will find its value.
     @inlinable static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
@@ -116,7 +116,7 @@ enum InjectionSource {
         guard let frame = Frame.innermost, let container = frame.container else {
             return CompositionRoot.replacedRoot.map { .container($0) } ?? .root
         }
-        return frame.letsGo(of: container) ? .keeper(container.reference) : .container(container)
+        return frame.letsGo(of: container) ? .keeper(HandleReference(container)) : .container(container)
     }
 
     /// The value that `resolve` finds in the container; stops the program with a message where there is none.
@@ -149,9 +149,10 @@ enum InjectionSource {
                 """)
         case .keeper(let reference):
             if let container = reference.container { return container }
+            let holder = reference.holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
             place.stop(
                 """
-                @Inject was read for the first time after its container was gone. \
+                @Inject was read for the first time after its container was gone.\(holder) \
                 Hold the container for as long as what it made is in use.
                 """)
         }

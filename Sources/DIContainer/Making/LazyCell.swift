@@ -27,22 +27,25 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return Box<Key.Value>.value(at: pointer) }
-        guard case .container(let reference) = provider.source else { return makeValue() }
+        guard case .root(let reference) = provider.source else { return makeValue() }
         let container = reference.containerInUse(by: Lazy<Key>.self)
         defer { extendLifetime(container) }
         if let value = container.keptValue(of: Key.self) { return value }
-        return makeValue(from: container, named: nil)
+        return makeValue(from: container, by: nil)
     }
 
     @usableFromInline
     func makeValue() -> Key.Value {
-        guard case .named(let named) = provider.source else { return makeValue(from: nil, named: nil) }
-        return makeValue(from: named.reference.containerInUse(by: Lazy<Key>.self), named: named.name)
+        guard case .container(let reference) = provider.source else { return makeValue(from: nil, by: nil) }
+        let container = reference.containerInUse(by: Lazy<Key>.self)
+        if reference.name == nil, let value = container.keptValue(of: Key.self) { return value }
+        return makeValue(from: container, by: reference)
     }
 
     /// Makes the value: from a container, or by the closure of a test.
     @usableFromInline
-    func makeValue(from container: Container?, named name: String?) -> Key.Value {
+    func makeValue(from container: Container?, by reference: HandleReference?) -> Key.Value {
+        let name = reference?.name
         if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
             do throws(ResolutionError) { return try provider.value() } catch {
                 error.stop(calling: Lazy<Key>.self)
@@ -68,8 +71,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             }
         }
         do throws(ResolutionError) {
-            guard let container, !container.isUndisputed else { return try make() }
-            return try Frame.withHandle(of: container, make)
+            guard let container, let reference else { return try make() }
+            return try reference.resolve(in: container, make)
         } catch {
             error.stop(calling: Lazy<Key>.self)
         }

@@ -15,8 +15,8 @@ final class Trace: @unchecked Sendable {
     let parent: Trace?
     /// What all traces on one call stack share.
     let callStack: CallStack
-    /// The container that keeps the value which this resolution makes, if it makes one that is kept.
-    let keeper: ObjectIdentifier?
+    /// The value which this resolution makes, if it makes one that a container keeps.
+    private let kept: Maker?
     /// In how many traces on this call stack it is.
     let depth: Int
     /// How often that value had been reset when the resolution began.
@@ -45,13 +45,17 @@ final class Trace: @unchecked Sendable {
     struct Maker: Sendable {
         let slot: ObjectIdentifier
         let container: ObjectIdentifier
+        let origin: ValueOrigin
 
-        init(_ slot: AnySlot) { (self.slot, container) = (ObjectIdentifier(slot), ObjectIdentifier(slot.container)) }
+        init(_ slot: AnySlot) {
+            (self.slot, container) = (ObjectIdentifier(slot), ObjectIdentifier(slot.container))
+            origin = slot.origin
+        }
     }
 
     init(parent: Trace?, making maker: Maker? = nil, epoch: Int = 0) {
         self.parent = parent
-        keeper = maker?.container
+        kept = maker
         depth = parent.map { $0.depth + 1 } ?? 0
         self.epoch = epoch
         let frame = parent == nil ? Frame.innermost : nil
@@ -65,7 +69,7 @@ final class Trace: @unchecked Sendable {
     init(callStack: CallStack, making maker: Maker? = nil, epoch: Int = 0) {
         parent = nil
         depth = 0
-        keeper = maker?.container
+        kept = maker
         self.epoch = epoch
         self.maker = maker
         self.callStack = callStack
@@ -126,9 +130,9 @@ final class Trace: @unchecked Sendable {
         stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 
-    /// Whether this trace or one around it makes a value that `container` will keep.
-    func isKept(by container: ObjectIdentifier) -> Bool {
-        keeper == container || parent?.isKept(by: container) ?? false
+    /// The value that `container` will keep and that this trace or one around it makes.
+    func keptValue(in container: ObjectIdentifier) -> ValueOrigin? {
+        kept?.container == container ? kept?.origin : parent?.keptValue(in: container)
     }
 
     /// The keys from the outermost resolution to here.

@@ -43,7 +43,7 @@ extension Slot {
             case .value: return try make(nil)
             case .factory:
                 var marker: UInt8 = 0
-                let isFirstRoot = container.standing.load(ordering: .relaxed).isOfFirstRoot
+                let isFirstRoot = container.isFirstRoot
                 let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: isFirstRoot)
                 defer { stack.leave() }
                 if stack.isNested { break }

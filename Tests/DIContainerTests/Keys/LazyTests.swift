@@ -189,26 +189,18 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
-    @Test("leaves a singleton to its container")
-    func singleton() {
+    @Test("leaves a singleton to its container, which it holds", arguments: [nil, "name"])
+    func singleton(name: String?) {
         let alive = Counter()
-        let lazy: Lazy<TrackedKey>
+        var lazy: Lazy<TrackedKey>?
         do {
-            let container = Container { Module(TrackedKey.self, scope: .singleton) { Tracked(alive) } }
-            lazy = container[Lazy<TrackedKey>.self]
-            #expect(lazy() === container[TrackedKey.self] && lazy() === lazy())
+            let container = Container { Module(TrackedKey.self, named: name, scope: .singleton) { Tracked(alive) } }
+            lazy = container[Lazy<TrackedKey>.self, named: name]
+            #expect(lazy?() === container[TrackedKey.self, named: name] && lazy?() === lazy?())
         }
+        #expect(alive.count == 1)
+        lazy = nil
         #expect(alive.count == 0)
-        withExtendedLifetime(lazy) {}
-        // Under a name as well.
-        let named: Lazy<TrackedKey>
-        do {
-            let container = Container { Module(TrackedKey.self, named: "a", scope: .singleton) { Tracked(alive) } }
-            named = container[Lazy<TrackedKey>.self, named: "a"]
-            #expect(named() === container[TrackedKey.self, named: "a"])
-        }
-        #expect(alive.count == 0)
-        withExtendedLifetime(named) {}
     }
 
     @Test("keeps a value that a reset makes anew for others")

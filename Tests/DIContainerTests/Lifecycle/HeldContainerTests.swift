@@ -1,0 +1,138 @@
+import DIContainer
+import Testing
+
+private final class Part: Sendable {
+    let tracked: Tracked
+
+    init(_ tracked: Tracked) { self.tracked = tracked }
+}
+private enum PartKey: InjectionKey { typealias Value = Part }
+
+private final class Feature: Sendable {
+    let makePart: Provider<PartKey>
+    let part: Lazy<PartKey>
+
+    init(makePart: Provider<PartKey>, part: Lazy<PartKey>) { (self.makePart, self.part) = (makePart, part) }
+}
+private enum FeatureKey: InjectionKey { typealias Value = Feature }
+
+private final class Screen {
+    @Inject(PartKey.self) var part
+    let makePart = Provider<PartKey>.currentValue
+}
+private enum ScreenKey: InjectionKey { typealias Value = Screen }
+
+private enum KeptKey: InjectionKey { typealias Value = Feature }
+private enum AnyKey: InjectionKey { typealias Value = Feature }
+
+@Suite("A value is enough: it holds its container for the handles in it")
+struct HeldContainerTests {
+    private let alive = Counter()
+
+    private var app: Container {
+        Container {
+            Module(TrackedKey.self, scope: .singleton) { [alive] in Tracked(alive) }
+            Module(PartKey.self, injecting: TrackedKey.self, factory: Part.init)
+            Module(
+                FeatureKey.self, injecting: Provider<PartKey>.self, Lazy<PartKey>.self, factory: Feature.init)
+            Module(
+                KeptKey.self, scope: .singleton, injecting: Provider<PartKey>.self, Lazy<PartKey>.self,
+                factory: Feature.init)
+            Module(ScreenKey.self) { Screen() }
+        }
+    }
+
+    @Test("where it is taken from a container that nothing else holds")
+    func fromContainer() {
+        var feature: Feature? = app.replacing { Module(PartKey.self) { [alive] in Part(Tracked(alive)) } }[FeatureKey.self]
+        #expect(feature?.makePart() !== feature?.makePart())
+        #expect(feature?.part() === feature?.part())
+        feature = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test("where it is taken from a child")
+    func fromChild() {
+        var feature: Feature? = Container(parent: app) { Module(ScreenKey.self) { Screen() } }[FeatureKey.self]
+        #expect(feature?.makePart().tracked === feature?.part().tracked)
+        feature = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test("where it is the current value of a container")
+    func currentValue() {
+        var feature: Feature? = withContainer(app) { FeatureKey.currentValue }
+        #expect(feature?.makePart().tracked === feature?.part().tracked)
+        feature = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test("where it injects by properties", arguments: [false, true])
+    func properties(byContainer: Bool) {
+        var screen: Screen? = byContainer ? app[ScreenKey.self] : withContainer(app) { Screen() }
+        #expect(screen?.part.tracked === screen?.makePart().tracked)
+        screen = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test("where it is made again and again")
+    func many() {
+        do {
+            let app = app
+            let features = (0..<3).map { _ in app[FeatureKey.self] }
+            #expect(Set(features.map { ObjectIdentifier($0.makePart().tracked) }).count == 1)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("but not where the container keeps it")
+    func kept() {
+        do {
+            let app = app
+            _ = app[KeptKey.self].makePart()
+            _ = app[KeptKey.self].part()
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("but not where a kept value holds it")
+    func partOfKept() {
+        do {
+            let app = Container(parent: app) {
+                Module(AnyKey.self, scope: .singleton, injecting: FeatureKey.self) { $0 }
+            }
+            let other = Container(parent: app) {
+                Module(FeatureKey.self, injecting: Provider<PartKey>.self, Lazy<PartKey>.self, factory: Feature.init)
+                Module(AnyKey.self, scope: .singleton, injecting: FeatureKey.self) { $0 }
+            }
+            for container in [app, other] {
+                _ = container[AnyKey.self].makePart()
+                _ = container[AnyKey.self].part()
+            }
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("and a handle that comes too late in a kept value names that, its own key and both places")
+    func tooLate() async throws {
+        let result = try await #require(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            func feature() -> Feature {
+                Container {
+                    Module(PartKey.self, fileID: "App/Parts.swift", line: 7) { Part(Tracked()) }
+                    Module(
+                        KeptKey.self, scope: .singleton, injecting: Provider<PartKey>.self, Lazy<PartKey>.self,
+                        fileID: "App/Features.swift", line: 3, factory: Feature.init)
+                }[KeptKey.self]
+            }
+            _ = feature().makePart()
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Provider<PartKey> was called after its container was gone."))
+        #expect(message.contains("held by:    KeptKey (App/Features.swift:3)"))
+        #expect(message.contains("leads to:   PartKey (App/Parts.swift:7)"))
+    }
+}
