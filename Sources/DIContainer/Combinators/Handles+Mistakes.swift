@@ -12,6 +12,11 @@ extension Provider {
     @available(*, unavailable, message: "inject the type: 'Provider<APIKey>.self'")
     @_disfavoredOverload
     public init(_ key: Key.Type) { fatalError() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "the key states an Argument, which each call passes: 'makeEditor(document)'")
+    @_disfavoredOverload
+    public func callAsFunction() -> Key.Value { fatalError() }
 }
 
 extension Maybe {

@@ -61,14 +61,57 @@ extension Container {
             "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)', or 'container[Key.self]'"
     )
     @_disfavoredOverload
-    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value! { fatalError() }
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
+    where Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
     @_disfavoredOverload
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value where Key.Isolation: ReachableByAwaiting { fatalError() }
+    ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    @_disfavoredOverload
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    @_disfavoredOverload
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) -> Key.Value { fatalError() }
 }
 
 extension Resolver {
@@ -89,4 +132,46 @@ extension Resolver {
     )
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    @_disfavoredOverload
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    @_disfavoredOverload
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) -> Key.Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+    )
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) -> Key.Value { fatalError() }
 }

@@ -53,4 +53,33 @@ extension Inject {
     )
     @_disfavoredOverload
     public init(named name: String? = nil) where Value == _OtherLibrary { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(_ key: Key.Type) where Key.Value == Value { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
+    )
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) where Key.Value == Value { fatalError() }
+}
+
+extension InjectionKey {
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message: "this key states an Argument: write 'Provider<EditorKey>.currentValue', and pass it at the call"
+    )
+    @_disfavoredOverload
+    public static var currentValue: Value { fatalError() }
 }

@@ -24,9 +24,10 @@ public protocol DefaultInjectionKey: InjectionKey where Argument == Void {
     // implementation mentions it in the same protocol.
     associatedtype Value
 
-    // Restated, because Swift otherwise infers it with the requirements of `InjectionKey` alone, where nothing says
+    // Restated, because Swift otherwise infers them with the requirements of `InjectionKey` alone, where nothing says
     // what the value is: a key with nothing but a `defaultValue` could not be used from other files.
     associatedtype Isolation: InjectionIsolation = Nonisolated
+    associatedtype Argument = Void
 
     /// The value where no module serves the key.
     static var defaultValue: Value { get }

@@ -18,6 +18,8 @@ package class Registration: @unchecked Sendable {
     package let role: Role
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
     package let isAsynchronous: Bool
+    /// Whether the factory takes an argument.
+    let takesArgument: Bool
     /// Whether the module says how its value is shut down.
     let hasShutdown: Bool
     /// What makes the one value that a contribution adds.
@@ -28,16 +30,17 @@ package class Registration: @unchecked Sendable {
 
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
-        hasShutdown: Bool = false, element: Registration? = nil,
+        takesArgument: Bool = false, hasShutdown: Bool = false, element: Registration? = nil,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.role = role
         self.element = element
         self.isAsynchronous = isAsynchronous
+        self.takesArgument = takesArgument
         self.hasShutdown = hasShutdown
         isOrdinary =
             role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
-            && !key.type._isDerived
+            && !takesArgument && !key.type._isDerived
         isOnMainActor = key.type.isOnMainActor
         self.key = key
         keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
@@ -100,9 +103,10 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         self.onShutdown = onShutdown
         self.makeEmpty = makeEmpty
         let isAsynchronous = if case .asynchronous = form { true } else { false }
+        let takesArgument = if case .passing = form { true } else { false }
         super.init(
             role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            hasShutdown: onShutdown != nil, element: element, dependencies: dependencies)
+            takesArgument: takesArgument, hasShutdown: onShutdown != nil, element: element, dependencies: dependencies)
     }
 
     /// Makes the slot that the lifetime calls for.

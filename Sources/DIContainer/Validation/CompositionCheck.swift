@@ -23,6 +23,7 @@ package struct CompositionCheck {
         for node in graph.remarkable { checkModules(of: node) }
         for level in graph.containers.indices { checkReplacements(at: level) }
         checkHandles()
+        checkArguments()
         let search = CycleSearch(graph)
         for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
         for captive in CaptiveSearch(graph).captives { addCaptive(captive) }
@@ -144,6 +145,22 @@ package struct CompositionCheck {
             for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait[Int(edge.target)] {
                 let target = Int(edge.target)
                 add(.neverReady(key: graph.step(target).key, dependent: graph.step(index)), [index, target])
+            }
+        }
+    }
+
+    /// Looks for values that take an argument, and would be made without one.
+    private mutating func checkArguments() {
+        let takers = Set(graph.remarkable.filter { graph.registrations(of: $0).factory?.takesArgument == true })
+        if takers.isEmpty { return }
+        for index in takers.sorted() where graph.lifetime(of: index).isEager {
+            add(.missingArgument(key: graph.step(index).key, dependent: graph.step(index)), [index])
+        }
+        for index in graph.nodes.indices {
+            for edge in graph.edges(of: index) where edge.deferral != .everyCall && takers.contains(Int(edge.target)) {
+                let target = Int(edge.target)
+                let dependent = graph.registration(of: index, injecting: target).origin.step
+                add(.missingArgument(key: graph.step(target).key, dependent: dependent), [index, target])
             }
         }
     }

@@ -20,6 +20,9 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
         case .neverReady(let key, let dependent):
             "\(key), which \(dependent.key) injects as a handle, would have to be awaited at each call."
+        case .missingArgument(let key, let dependent) where key == dependent.key:
+            "\(key) is eager, and takes an argument."
+        case .missingArgument(let key, let dependent): "\(key), which \(dependent.key) injects, takes an argument."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
         }
@@ -37,7 +40,7 @@ extension CompositionProblem: CustomStringConvertible {
             report.add("registered", lines.joined(separator: "\n"))
         case .captive(let path, let lifetimes):
             report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
-        case .neverReady(_, let dependent): report.add("needed by", "\(dependent)")
+        case .neverReady(_, let dependent), .missingArgument(_, let dependent): report.add("needed by", "\(dependent)")
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
             report.add("similar", similar?.description)
@@ -67,6 +70,9 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons are kept to the end."
         case .neverReady: "its factory is asynchronous and its value is not kept, and the handle cannot wait."
+        case .missingArgument(let key, let dependent) where key == dependent.key:
+            "a start makes what is eager, and has no argument to pass."
+        case .missingArgument: "what a module injects is made before its factory runs, which is what knows the argument."
         case .sharedValue(_, let type):
             "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
         case .neverUsed: "the library makes the value of this key by itself, and asks no module for it."
@@ -112,6 +118,9 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown: "give it scope .singleton, or drop its onShutdown."
         case .neverReady(let key, _):
             "give \(key) scope .singleton, so that start() makes it, or inject it directly."
+        case .missingArgument(let key, let dependent) where key == dependent.key:
+            "give it scope .singleton; it is made for each argument, at the first call."
+        case .missingArgument(let key, _): "inject Provider<\(key)>, and pass the argument at each call."
         case .nothingToReplace(_, let nearest):
             "\(nearest.map { "replace \($0)" } ?? "correct the key"), or add the module to the container itself."
         case .nothingToDecorate(_, let nearest):

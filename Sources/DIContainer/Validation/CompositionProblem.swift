@@ -54,6 +54,8 @@ public struct CompositionProblem: Hashable, Sendable {
         case neverShutDown(Step, lifetime: String)
         /// `dependent` injects a handle that hands out `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
+        /// The value of `key` takes an argument, but `dependent` injects it without one, or has it made by a start.
+        case missingArgument(key: String, dependent: Step)
         /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are no objects.
         case sharedValue(Step, type: String)
         /// A module serves a key that is made of others, such as ``Maybe``, which is never taken from a module.
@@ -103,6 +105,7 @@ public struct CompositionProblem: Hashable, Sendable {
         case .nothingToDecorate: "nothing-to-decorate"
         case .neverShutDown: "never-shut-down"
         case .neverReady: "never-ready"
+        case .missingArgument: "missing-argument"
         case .sharedValue: "shared-value"
         case .neverUsed: "never-used"
         }
@@ -116,7 +119,7 @@ public struct CompositionProblem: Hashable, Sendable {
         case .captive(let path, _): path.compactMap(\.place)
         case .duplicate(_, let places): places
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _), .neverShutDown(let step, _),
-            .neverReady(_, let step), .sharedValue(let step, _), .neverUsed(let step):
+            .neverReady(_, let step), .missingArgument(_, let step), .sharedValue(let step, _), .neverUsed(let step):
             [step.place].compactMap(\.self)
         }
     }

@@ -73,6 +73,7 @@ extension GraphPage {
                     ["Key", visible(node.key)],
                     ["Name", node.name === undefined ? null : visible(node.name)],
                     ["Value", node.valueLabel],
+                    ["Takes", node.argument === undefined ? null : visible(node.argument)],
                     ["Served", kindTexts.get(node.kind) ?? visible(node.kind)],
                     ["Scope", visible(node.scope)],
                     ["Lifetime", node.lifetime === undefined ? null : visible(node.lifetime)],

@@ -65,6 +65,7 @@ extension CompositionGraph.Node {
         case .default: words = ["default value"]
         case .missing: words = ["nothing serves it"]
         }
+        if let argument { words.append("takes \(argument)") }
         if isAsynchronous { words.append("async") }
         if isolation == .mainActor { words.append("MainActor") }
         if choosesAtRunTime { words.append("chooses at run time") }

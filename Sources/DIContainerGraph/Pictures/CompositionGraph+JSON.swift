@@ -34,8 +34,10 @@ extension CompositionGraph.Node {
     fileprivate var json: String {
         var members = [("id", JSONText.quoted(id.rawValue)), ("key", JSONText.quoted(key))]
         if let name { members.append(("name", JSONText.quoted(name))) }
+        members.append(("value", JSONText.quoted(value)))
+        if let argument { members.append(("argument", JSONText.quoted(argument))) }
         members += [
-            ("value", JSONText.quoted(value)), ("kind", JSONText.quoted(kind.rawValue)),
+            ("kind", JSONText.quoted(kind.rawValue)),
             ("scope", JSONText.quoted(scope.rawValue)), ("lifetime", JSONText.quoted(lifetime)),
             ("isolation", JSONText.quoted(isolation.rawValue)), ("isAsynchronous", "\(isAsynchronous)"),
             ("choosesAtRunTime", "\(choosesAtRunTime)"), ("container", "\(container)"),

@@ -52,6 +52,8 @@ extension CompositionGraph {
         public let name: String?
         /// The type of the value.
         public let value: String
+        /// The type of the argument that the value takes at run time, if it takes one.
+        public let argument: String?
         /// What makes the value.
         public let kind: Kind
         /// How long the value lives.

@@ -119,7 +119,8 @@ extension CompositionGraph.Node {
         contributions: [Addition]
     ) {
         self.init(
-            id: id, key: key.typeName, name: key.name, value: key.type.valueSpelling, kind: kind,
+            id: id, key: key.typeName, name: key.name, value: key.type.valueSpelling,
+            argument: key.type.argumentSpelling, kind: kind,
             scope: Scope(lifetime), lifetime: lifetime.description,
             isolation: key.type.isOnMainActor ? .mainActor : .nonisolated, isAsynchronous: isAsynchronous,
             choosesAtRunTime: choosesAtRunTime, container: container, groups: groups, place: place,

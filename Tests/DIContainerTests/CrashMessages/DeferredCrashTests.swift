@@ -6,14 +6,17 @@ struct DeferredCrashTests {
     @Test("A provider that is called when its container is gone says what to hold")
     func providerAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let makeLeaf = Container { Composition.leaf }[Provider<LeafKey>.self]
+            let makeLeaf = kept(Provider<LeafKey>.self) { Composition.leaf }
             _ = makeLeaf()
         }
         #expect(
             result.stopped(
                 with: """
-                    Provider<LeafKey> was called after its container was gone. \
+                    Provider<LeafKey> was called after its container was gone. HolderKey<Provider<LeafKey>> holds it, a value \
+                    that the container kept, which does not keep the container alive. \
                     Hold the container for as long as what it made is in use.
+                      held by:    HolderKey<Provider<LeafKey>> (App/Holder.swift:50)
+                      leads to:   LeafKey (App/Modules.swift:30)
                       requested:  \(inStackTrace)
                     """))
     }
@@ -21,14 +24,17 @@ struct DeferredCrashTests {
     @Test("A lazy value that is first asked for when its container is gone says what to hold")
     func lazyAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let leaf = Container { Composition.leaf }[Lazy<LeafKey>.self]
+            let leaf = kept(Lazy<LeafKey>.self) { Composition.leaf }
             _ = leaf()
         }
         #expect(
             result.stopped(
                 with: """
-                    Lazy<LeafKey> was called after its container was gone. \
+                    Lazy<LeafKey> was called after its container was gone. HolderKey<Lazy<LeafKey>> holds it, a value \
+                    that the container kept, which does not keep the container alive. \
                     Hold the container for as long as what it made is in use.
+                      held by:    HolderKey<Lazy<LeafKey>> (App/Holder.swift:50)
+                      leads to:   LeafKey (App/Modules.swift:30)
                       requested:  \(inStackTrace)
                     """))
     }
@@ -36,13 +42,13 @@ struct DeferredCrashTests {
     @Test("A closure of a handle says the same when its container is gone, also of a named module")
     func closureAfterContainer() async {
         let provider = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let makeLeaf = Container { Composition.leaf }[Provider<LeafKey>.self, named: "other"].closure
+            let makeLeaf = kept(Provider<LeafKey>.self, named: "other") { Composition.leaf }.closure
             _ = makeLeaf()
         }
         #expect(
             provider.errorOutput.contains("Fatal error: Provider<LeafKey> was called after its container was gone."))
         let lazy = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let leaf = Container { Composition.leaf }[Lazy<LeafKey>.self, named: "other"].closure
+            let leaf = kept(Lazy<LeafKey>.self, named: "other") { Composition.leaf }.closure
             _ = leaf()
         }
         #expect(lazy.errorOutput.contains("Fatal error: Lazy<LeafKey> was called after its container was gone."))
@@ -51,13 +57,13 @@ struct DeferredCrashTests {
     @Test("A handle of the main actor says the same when its container is gone")
     func mainActorHandlesAfterContainer() async {
         let provider = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let makeView = Container { Composition.view }[Provider<ViewKey>.self]
+            let makeView = kept(Provider<ViewKey>.self) { Composition.view }
             _ = await makeView()
         }
         #expect(
             provider.errorOutput.contains("Fatal error: Provider<ViewKey> was called after its container was gone."))
         let lazy = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let view = Container { Composition.view }[Lazy<ViewKey>.self]
+            let view = kept(Lazy<ViewKey>.self) { Composition.view }
             _ = await view()
         }
         #expect(lazy.errorOutput.contains("Fatal error: Lazy<ViewKey> was called after its container was gone."))
@@ -66,7 +72,7 @@ struct DeferredCrashTests {
     @Test("A provider that may throw stops nevertheless when its container is gone")
     func resolveAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let makeLeaf = Container { Composition.leaf }[Provider<LeafKey>.self]
+            let makeLeaf = kept(Provider<LeafKey>.self) { Composition.leaf }
             _ = try? makeLeaf.resolve()
         }
         #expect(result.errorOutput.contains("Fatal error: Provider<LeafKey> was called after its container was gone."))
@@ -75,13 +81,7 @@ struct DeferredCrashTests {
     @Test("A lazy singleton goes with its container, though it was asked for before")
     func lazySingletonAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let leaf: Lazy<LeafKey>
-            do {
-                let container = Container { Module(LeafKey.self, scope: .singleton) { Leaf() } }
-                leaf = container[Lazy<LeafKey>.self]
-                _ = leaf()
-                withExtendedLifetime(container) {}
-            }
+            let leaf = kept(Lazy<LeafKey>.self, use: { _ = $0() }) { Module(LeafKey.self, scope: .singleton) { Leaf() } }
             _ = leaf()
         }
         #expect(result.errorOutput.contains("Fatal error: Lazy<LeafKey> was called after its container was gone."))
@@ -171,4 +171,29 @@ struct DeferredCrashTests {
         #expect(makeView() !== makeView())
         #expect(view() === view())
     }
+}
+
+/// A value that its container keeps, with a handle in it.
+private struct Holder<Handle: Sendable>: Sendable { let handle: Handle }
+
+private enum HolderKey<Handle: InjectionKey>: InjectionKey where Handle.Value: Sendable {
+    typealias Value = Holder<Handle.Value>
+}
+
+/// A handle out of a value that its container kept, which is gone.
+private func kept<Handle: InjectionKey>(
+    _ key: Handle.Type, named name: String? = nil, use: (Handle.Value) -> Void = { _ in },
+    @ModuleBuilder _ modules: () -> [Module]
+) -> Handle.Value
+where Handle.Value: Sendable, Handle.Isolation == Nonisolated, Handle.Argument == Void {
+    let container = Container {
+        modules()
+        Module(
+            HolderKey<Handle>.self, scope: .singleton, injecting: Resolver.self, fileID: "App/Holder.swift", line: 50
+        ) { Holder(handle: $0[key, named: name]) }
+    }
+    let handle = container[HolderKey<Handle>.self].handle
+    use(handle)
+    withExtendedLifetime(container) {}
+    return handle
 }

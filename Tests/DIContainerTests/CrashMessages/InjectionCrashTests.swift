@@ -61,7 +61,7 @@ struct InjectionCrashTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
             let screen = Container {
-                Module(ScreenKey.self, scope: .singleton) { Screen() }
+                Module(ScreenKey.self, scope: .singleton, fileID: "App/Modules.swift", line: 3) { Screen() }
             }[ScreenKey.self]
             _ = screen.leaf
         }
@@ -69,6 +69,7 @@ struct InjectionCrashTests {
             result.stopped(
                 with: """
                     @Inject was read for the first time after its container was gone. \
+                    The property is part of ScreenKey (App/Modules.swift:3), which the container kept. \
                     Hold the container for as long as what it made is in use.
                     """))
     }

@@ -374,3 +374,119 @@ private enum ModelKey: MainActorInjectionKey {
         #expect(makeModel("one").title == "one")
     }
 }
+
+@Suite("What is wrong with an argument")
+struct MissingArgumentTests {
+    private enum LibraryKey: InjectionKey { typealias Value = String }
+    private enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
+
+    /// The compiler cannot see it in a parameter pack.
+    private static let library = Module(
+        LibraryKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
+        EditorKey.self, fileID: "App/Modules.swift", line: 3
+    ) { _, _, _, _, _, editor in editor.document.name }
+
+    private static let container = Container {
+        Module(APIKey.self) { LiveAPI() }
+        Module(
+            EditorKey.self, injecting: APIKey.self, passing: Document.self, fileID: "App/Modules.swift", line: 2,
+            factory: Editor.init)
+        library
+    }
+
+    @Test("is found by validate(), where a module injects the value without one")
+    func injected() {
+        let error = #expect(throws: CompositionError.self) { try Self.container.validate() }
+        #expect(
+            error?.problems.map(\.description) == [
+                """
+                [missing-argument] EditorKey, which LibraryKey injects, takes an argument.
+                  needed by:  LibraryKey (App/Modules.swift:3)
+                  reason:     what a module injects is made before its factory runs, which is what knows the argument.
+                  fix:        inject Provider<EditorKey>, and pass the argument at each call.
+                """
+            ])
+    }
+
+    @Test("is an error where it is resolved nevertheless")
+    func resolved() {
+        let error = #expect(throws: ResolutionError.self) { try Self.container.resolve(LibraryKey.self) }
+        #expect(
+            error?.description.hasPrefix(
+                """
+                [missing-argument] EditorKey takes an argument of type Document.
+                  value:      Editor
+                  registered: App/Modules.swift:2
+                """) == true)
+        #expect(error?.path.map(\.key) == ["LibraryKey", "EditorKey"])
+    }
+
+    @Test("is found by validate(), where the value is to be made by a start")
+    func eager() {
+        let container = Container {
+            Module(APIKey.self) { LiveAPI() }
+            Module(
+                EditorKey.self, scope: .singleton(eager: true), injecting: APIKey.self, passing: Document.self,
+                factory: Editor.init)
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.headline) == ["EditorKey is eager, and takes an argument."])
+    }
+
+    @Test("is a cycle where a value needs itself with every argument")
+    func endless() {
+        enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
+        let container = Container {
+            Module(FolderKey.self, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+                try "\(depth) " + makeFolder.resolve(depth + 1)
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container[Provider<FolderKey>.self].resolve(0) }
+        #expect(error?.code == "cycle")
+        #expect(error?.path.map(\.key) == ["FolderKey", "FolderKey"])
+    }
+
+    @Test("is none where a value is made of others of its key")
+    func recursive() {
+        enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
+        for scope in [.unique, .singleton] as [Scope<PerArgument<Int, String>>] {
+            let container = Container {
+                Module(FolderKey.self, scope: scope, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+                    depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
+                }
+            }
+            #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
+        }
+    }
+
+    @Test("leaves the graph a word about the argument")
+    func graph() {
+        let node = Self.container.graph.nodes.first { $0.key == "EditorKey" }
+        #expect(node?.argument == "Document")
+        #expect(Self.container.graph.mermaid.contains("takes Document"))
+        #expect(Self.container.graph.json.contains("\"argument\""))
+    }
+
+    @Test("is told to an observer like any other failure", arguments: [false, true])
+    func observed(fails: Bool) {
+        let spy = ResolutionSpy()
+        let container = Container(observer: spy) {
+            Module(APIKey.self) { LiveAPI() }
+            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, document in
+                if fails { throw CancellationError() }
+                return Editor(api: api, document: document)
+            }
+        }
+        _ = try? container[Provider<EditorKey>.self].resolve(letter)
+        #expect(spy.resolutions.map(\.key) == ["APIKey", "EditorKey"])
+    }
+
+    @Test("is passed to a module that a test must not touch")
+    func unimplemented() {
+        let container = Self.container.replacing {
+            Module(
+                unimplemented: EditorKey.self, returning: Editor(api: LiveAPI(), document: Document(name: "placeholder")))
+        }
+        withKnownIssue { #expect(container[Provider<EditorKey>.self](letter).document.name == "placeholder") }
+    }
+}

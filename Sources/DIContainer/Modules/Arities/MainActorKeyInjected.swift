@@ -9,95 +9,11 @@ extension Module {
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @Sendable (First.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
-
-    /// Exists for its message: the compiler looks at it where nothing else fits.
-    @available(
-        *, unavailable,
-        message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
-    )
-    @_disfavoredOverload
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @Sendable (First.Value, Second.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
-
-    /// Exists for its message: the compiler looks at it where nothing else fits.
-    @available(
-        *, unavailable,
-        message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
-    )
-    @_disfavoredOverload
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
-
-    /// Exists for its message: the compiler looks at it where nothing else fits.
-    @available(
-        *, unavailable,
-        message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
-    )
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
-
-    /// Exists for its message: the compiler looks at it where nothing else fits.
-    @available(
-        *, unavailable,
-        message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
-    )
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
-        Fifth: InjectionKey, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value)
-            throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
-
-    /// Exists for its message: the compiler looks at it where nothing else fits.
-    @available(
-        *, unavailable,
-        message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
-    )
-    @_disfavoredOverload
-    public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
+    ) where Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void { fatalError() }
 
     /// Exists for its message: the compiler looks at it where nothing else fits.
     @available(
@@ -107,12 +23,14 @@ extension Module {
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
+    ) where Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
+        fatalError()
+    }
 
     /// Exists for its message: the compiler looks at it where nothing else fits.
     @available(
@@ -122,12 +40,16 @@ extension Module {
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void
+    { fatalError() }
 
     /// Exists for its message: the compiler looks at it where nothing else fits.
     @available(
@@ -139,12 +61,16 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void
+    { fatalError() }
 
     /// Exists for its message: the compiler looks at it where nothing else fits.
     @available(
@@ -157,14 +83,18 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
+        _ other: repeat (each Other).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value)
             async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated { fatalError() }
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
+        Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
+    { fatalError() }
 
 }

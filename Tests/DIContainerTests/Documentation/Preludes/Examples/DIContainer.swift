@@ -85,3 +85,21 @@ let manualClock: any Clock<Duration> = ContinuousClock()
 enum ModeKey: InjectionKey { typealias Value = String }
 enum LiveRepositoryKey: InjectionKey { typealias Value = Repository }
 enum MockRepositoryKey: InjectionKey { typealias Value = Repository }
+
+// What takes an argument.
+struct Document: Hashable, Sendable {}
+
+final class Editor: Sendable {
+    init(api: any API, document: Document) {}
+}
+
+typealias PhotoID = Int
+
+struct Thumbnail: Sendable {
+    init(api: any API, photo: PhotoID) {}
+}
+
+enum ThumbnailKey: InjectionKey {
+    typealias Value = Thumbnail
+    typealias Argument = PhotoID
+}
