@@ -95,7 +95,8 @@ extension Resolver {
     /// The value of a key of the main actor, waiting for that actor and for what is made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
+    ) async throws(ResolutionError) -> Key.Value
+    where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
         try await container.resolve(key, named: name, fileID: fileID, line: line)
     }
 }

@@ -115,7 +115,9 @@ final class Trace: @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` when so many are being made that it is most likely a cycle.
     func enter(_ origin: ValueOrigin, recursivelyFor slot: ObjectIdentifier) throws(ResolutionError) {
-        if depth >= Self.maximumRecursion, isMaking(slot), path.filter({ $0 == origin.step }).count >= Self.maximumRecursion {
+        if depth >= Self.maximumRecursion, isMaking(slot),
+            path.filter({ $0 == origin.step }).count >= Self.maximumRecursion
+        {
             let last = path.lastIndex(of: origin.step)!
             throw origin.error(.cycle, path: path[last...] + [origin.step])
         }

@@ -8,28 +8,43 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last the type that 'passing:' names, which is a tuple for several"
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
     @_disfavoredOverload
-    public init<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type, passing argument: repeat (each Argument).Type,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) where Key.Isolation == Nonisolated { fatalError() }
 
     /// Exists for its message: a factory of the main actor that does not fit, or none.
     @available(
         *, unavailable,
         message:
-            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last the type that 'passing:' names, which is a tuple for several"
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
     @_disfavoredOverload
-    public init<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
-        injecting dependency: repeat (each Dependency).Type, passing argument: repeat (each Argument).Type,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, onShutdown: Any? = nil,
+        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: Any? = nil, onShutdown: Any? = nil,
         trailing: Never? = nil
     ) where Key.Isolation == MainActor { fatalError() }
+
+    /// Exists for its message: a factory that does not fit the keys and the argument.
+    @available(
+        *, unavailable,
+        message:
+            "the factory's parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
+        injecting dependency: repeat (each Dependency).Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, onShutdown: Any? = nil,
+        trailing: Never? = nil
+    ) { fatalError() }
 
     /// Exists for its message: a factory that takes values, of a module that injects none.
     @available(

@@ -144,7 +144,8 @@ extension Module {
     /// Registers a factory that takes an argument.
     @usableFromInline
     static func registration<Key: InjectionKey, Value>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
+        passing argument: Key.Argument.Type,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
         link: @escaping @Sendable (Container) -> LinkedArgumentFactory<Key.Argument, Value>,
         onShutdown: ShutdownAction<Value>?

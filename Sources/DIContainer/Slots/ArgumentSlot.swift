@@ -25,7 +25,8 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
     // Where the compiler can know it, such a call does not compile; in a parameter pack it cannot.
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         let path = trace?.path ?? []
-        throw origin.error(.missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path + [origin.step])
+        throw origin.error(
+            .missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path + [origin.step])
     }
 
     override func link() {

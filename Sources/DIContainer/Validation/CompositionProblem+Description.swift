@@ -72,7 +72,8 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverReady: "its factory is asynchronous and its value is not kept, and the handle cannot wait."
         case .missingArgument(let key, let dependent) where key == dependent.key:
             "a start makes what is eager, and has no argument to pass."
-        case .missingArgument: "what a module injects is made before its factory runs, which is what knows the argument."
+        case .missingArgument:
+            "what a module injects is made before its factory runs, which is what knows the argument."
         case .sharedValue(_, let type):
             "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
         case .neverUsed: "the library makes the value of this key by itself, and asks no module for it."

@@ -86,7 +86,8 @@ extension CompositionGraph {
                 additions.isEmpty ? "none" : additions.map { groups($0.groups) }.joined(separator: ", ")
             }
             let properties: [(name: String, of: (Node) -> String)] = [
-                ("value", \.value), ("argument", { $0.argument ?? "none" }), ("kind", \.kind.rawValue), ("lifetime", \.lifetime),
+                ("value", \.value), ("argument", { $0.argument ?? "none" }), ("kind", \.kind.rawValue),
+                ("lifetime", \.lifetime),
                 ("isolation", \.isolation.rawValue), ("isAsynchronous", { "\($0.isAsynchronous)" }),
                 ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { groups($0.groups) }),
                 ("decorators", { "\($0.decorators.count) (in groups: \(additions($0.decorators)))" }),

@@ -81,7 +81,9 @@ struct DeferredCrashTests {
     @Test("A lazy singleton goes with its container, though it was asked for before")
     func lazySingletonAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let leaf = kept(Lazy<LeafKey>.self, use: { _ = $0() }) { Module(LeafKey.self, scope: .singleton) { Leaf() } }
+            let leaf = kept(Lazy<LeafKey>.self, use: { _ = $0() }) {
+                Module(LeafKey.self, scope: .singleton) { Leaf() }
+            }
             _ = leaf()
         }
         #expect(result.errorOutput.contains("Fatal error: Lazy<LeafKey> was called after its container was gone."))

@@ -117,7 +117,8 @@ struct RandomGraphTests {
             case .duplicate(let key, let places): duplicates[key] = places.count
             case .cycle(let path): knots.append(Set(path.map(\.key)))
             case .captive(let path, _): captives.append(checkCaptive(path.map(\.key), model, name))
-            case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady, .missingArgument, .sharedValue, .neverUsed:
+            case .nothingToReplace, .nothingToDecorate, .neverShutDown, .neverReady, .missingArgument, .sharedValue,
+                .neverUsed:
                 Issue.record("\(problem)")
             }
             if case .cycle(let path) = problem.kind { checkCycle(path.map(\.key), model, name) }

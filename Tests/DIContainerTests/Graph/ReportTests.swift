@@ -156,7 +156,8 @@ struct ReportTests {
             Module(TypeKey<[String]>.self, injecting: TypeKey<String>.self, fileID: file, line: 7) { [$0] }
         }
         var text = ""
-        func note<Key: InjectionKey>(_ title: String, _ key: Key.Type) where Key.Isolation == Nonisolated, Key.Argument == Void {
+        func note<Key: InjectionKey>(_ title: String, _ key: Key.Type)
+        where Key.Isolation == Nonisolated, Key.Argument == Void {
             let error = #expect(throws: ResolutionError.self) {
                 try container.resolve(key, fileID: "App/Screen.swift", line: 10)
             }

@@ -217,7 +217,9 @@ struct KeptArgumentTests {
         }
     }
 
-    @Test("is one for each argument", arguments: [.singleton, .cached(in: .session), .shared] as [Scope<PerArgument<Document, Editor>>])
+    @Test(
+        "is one for each argument",
+        arguments: [.singleton, .cached(in: .session), .shared] as [Scope<PerArgument<Document, Editor>>])
     private func kept(scope: Scope<PerArgument<Document, Editor>>) {
         let makeEditor = Self.container(scope)[Provider<EditorKey>.self]
         _ = makeEditor
@@ -311,7 +313,9 @@ struct KeptArgumentTests {
         enum CuriousKey: InjectionKey { typealias Value = Editor; typealias Argument = Curious }
         let container = Container {
             Module(APIKey.self, scope: .singleton) { LiveAPI() }
-            Module(CuriousKey.self, scope: .singleton, passing: Curious.self) { _ in Editor(api: LiveAPI(), document: letter) }
+            Module(CuriousKey.self, scope: .singleton, passing: Curious.self) { _ in
+                Editor(api: LiveAPI(), document: letter)
+            }
         }
         let holder = ContainerHolder()
         holder.container = container
@@ -451,7 +455,8 @@ struct MissingArgumentTests {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         for scope in [.unique, .singleton] as [Scope<PerArgument<Int, String>>] {
             let container = Container {
-                Module(FolderKey.self, scope: scope, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+                Module(FolderKey.self, scope: scope, injecting: Provider<FolderKey>.self, passing: Int.self) {
+                    makeFolder, depth in
                     depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
                 }
             }
@@ -485,7 +490,8 @@ struct MissingArgumentTests {
     func unimplemented() {
         let container = Self.container.replacing {
             Module(
-                unimplemented: EditorKey.self, returning: Editor(api: LiveAPI(), document: Document(name: "placeholder")))
+                unimplemented: EditorKey.self,
+                returning: Editor(api: LiveAPI(), document: Document(name: "placeholder")))
         }
         withKnownIssue { #expect(container[Provider<EditorKey>.self](letter).document.name == "placeholder") }
     }

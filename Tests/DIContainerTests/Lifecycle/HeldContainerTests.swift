@@ -44,7 +44,8 @@ struct HeldContainerTests {
 
     @Test("where it is taken from a container that nothing else holds")
     func fromContainer() {
-        var feature: Feature? = app.replacing { Module(PartKey.self) { [alive] in Part(Tracked(alive)) } }[FeatureKey.self]
+        var feature: Feature? = app.replacing { Module(PartKey.self) { [alive] in Part(Tracked(alive)) } }[
+            FeatureKey.self]
         #expect(feature?.makePart() !== feature?.makePart())
         #expect(feature?.part() === feature?.part())
         feature = nil

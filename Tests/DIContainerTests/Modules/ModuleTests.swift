@@ -74,7 +74,9 @@ struct ModuleTests {
     @Test("of generic code contributes to any array")
     func genericContribution() {
         func adding<Key: InjectionKey>(_ element: Key.Value.Element, to key: Key.Type) -> Module
-        where Key.Value: ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated, Key.Argument == Void {
+        where
+            Key.Value: ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated, Key.Argument == Void
+        {
             Module.contributing(to: key) { element }
         }
         enum NumbersKey: InjectionKey { typealias Value = [Int] }

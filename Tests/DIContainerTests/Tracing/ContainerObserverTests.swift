@@ -232,7 +232,8 @@ struct ContainerObserverTests {
 
 extension Container {
     /// The value of a key, by the form of `resolve` that does not wait.
-    fileprivate subscript<Key: InjectionKey>(sync key: Key.Type) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
+    fileprivate subscript<Key: InjectionKey>(sync key: Key.Type) -> Key.Value
+    where Key.Isolation == Nonisolated, Key.Argument == Void {
         get throws { try resolve(key) }
     }
 }
