@@ -18,6 +18,9 @@ extension Container {
     /// A replacement for which there is nothing to replace is most likely a mistake: ``validate()`` reports it. A key
     /// with a default value can always be replaced.
     ///
+    /// To use on what this container has made and the replacement does not affect, see
+    /// ``replacing(keepingUnaffected:_:)``.
+    ///
     /// - Parameter modules: The replacements.
     /// - Returns: The new container.
     public func replacing(@ModuleBuilder _ modules: () -> [Module]) -> Container {
@@ -26,11 +29,22 @@ extension Container {
 
     /// The same, with another observer if one is given.
     ///
-    /// - Parameter mayAdd: Whether modules that replace nothing are meant as additions.
+    /// - Parameters:
+    ///   - mayAdd: Whether modules that replace nothing are meant as additions.
+    ///   - keepingUnaffected: Whether to use the values of this container that are not affected.
     package func replacing(
-        observer: (any ContainerObserver)?, mayAdd: Bool = false, @ModuleBuilder _ modules: () -> [Module]
+        observer: (any ContainerObserver)?, mayAdd: Bool = false, keepingUnaffected: Bool = false,
+        @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
-        var pending = modules()
+        let replacements = modules()
+        let container = replacing(replacements, observer, mayAdd: mayAdd)
+        return keepingUnaffected ? container.keepingValues(of: self, unaffectedBy: replacements) : container
+    }
+
+    private func replacing(
+        _ replacements: [Module], _ observer: (any ContainerObserver)?, mayAdd: Bool
+    ) -> Container {
+        var pending = replacements
         let container = replacing(&pending, observer)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.

@@ -26,6 +26,8 @@ public final class Container: Sendable {
     package let parent: Container?
     /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
     let idleReplacements: [Module]
+    /// The values of another container, where ``replacing(keepingUnaffected:_:)`` has made this one.
+    let kept: KeptValues?
 
     @usableFromInline let registry: Registry
     /// What the container is to the process; see ``CompositionRoot``.
@@ -85,17 +87,22 @@ public final class Container: Sendable {
         self.parent = parent
         self.observer = observer
         self.idleReplacements = idleReplacements
+        kept = nil
         reference = ContainerReference(self)
     }
 
     /// Copies a container with some modules replaced one for one, each by one of the same key and role.
     ///
     /// Which modules belong to which key is the same then, and is not looked for again.
-    init(like other: Container, modules: ModuleList, parent: Container?, observer: (any ContainerObserver)?) {
+    init(
+        like other: Container, modules: ModuleList, parent: Container?, observer: (any ContainerObserver)?,
+        idleReplacements: [Module] = [], kept: KeptValues? = nil
+    ) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observer = observer
-        idleReplacements = []
+        self.idleReplacements = idleReplacements
+        self.kept = kept
         reference = ContainerReference(self)
     }
 

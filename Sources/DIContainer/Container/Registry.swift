@@ -58,11 +58,12 @@ extension Container {
     /// The slot of a key, here or in a parent.
     func slot(of key: KeyIdentity) -> AnySlot? { ownSlot(of: key) ?? parent?.slot(of: key) }
 
-    /// The slot of a key in this container.
+    /// The slot of a key in this container; that of another one, where its value is kept from there.
     func ownSlot(of key: KeyIdentity) -> AnySlot? { registry.ordinal(of: key).map(slot(at:)) }
 
     /// The slot of the key with an ordinal, made now if it is not there.
     func slot(at ordinal: Int) -> AnySlot {
+        if let kept, isKept(ordinal) { return keptSlot(at: ordinal, of: kept) }
         if let slot = registry.slots.withLock({ $0[ordinal] }) { return slot }
         let registrations = registry.modules.registrations(at: ordinal)
         let lifetime = lifetime(of: registrations)
@@ -78,8 +79,8 @@ extension Container {
         }
     }
 
-    /// The slots of all keys, in the order of their registration.
-    var allSlots: [AnySlot] { (0..<registry.modules.keyCount).map(slot(at:)) }
+    /// The slots of all keys whose values this container makes, in the order of their registration.
+    var allSlots: [AnySlot] { (0..<registry.modules.keyCount).filter { !isKept($0) }.map(slot(at:)) }
 
     /// How long the values of a key of this container live: where it only decorates, as in the parent.
     func lifetime(of registrations: KeyRegistrations) -> Lifetime {

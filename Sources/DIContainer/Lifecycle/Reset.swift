@@ -26,10 +26,12 @@ extension Container {
         return registry.madeSlots
     }
 
-    /// How often a scope was ended here, and perhaps in the parents.
+    /// How often a scope was ended here, and perhaps in the parents and where values are kept from.
     func resets(of name: CacheName, withParents: Bool) -> Int {
-        let inherited = withParents ? parent?.resets(of: name, withParents: true) : nil
-        return registry.resets.withLock { $0[name, default: 0] } + (inherited ?? 0)
+        let others = withParents ? [parent, kept?.original] : []
+        return others.reduce(registry.resets.withLock { $0[name, default: 0] }) { sum, other in
+            sum + (other?.resets(of: name, withParents: true) ?? 0)
+        }
     }
 }
 

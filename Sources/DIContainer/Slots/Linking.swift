@@ -80,7 +80,8 @@ extension Container {
     ///
     /// - Returns: Whether it is linked; otherwise the name of a key on the way has to be read first.
     private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
-        // A child takes its parent's lock while it holds its own, and a parent knows no child.
+        // A child takes its parent's lock while it holds its own, and a parent knows no child; nor does a container know
+        // those that keep its values.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
     }
 
@@ -164,13 +165,13 @@ extension Container {
             }
             if edge.deferral != .none { continue }
             guard let key = edge.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
-            guard let slot = ownSlot(of: key) else {
-                guard let inherited = parent?.slot(of: key) else {
-                    if edge.needsNoModule { continue }
-                    throw missing(key, path: path.map(\.slot.origin.step))
-                }
-                guard try inherited.container.linkLocked(inherited) else { return false }
-                path[last].require(inherited)
+            guard let slot = self.slot(of: key) else {
+                if edge.needsNoModule { continue }
+                throw missing(key, path: path.map(\.slot.origin.step))
+            }
+            if slot.container !== self {
+                guard try slot.container.linkLocked(slot) else { return false }
+                path[last].require(slot)
                 continue
             }
             path[last].require(slot)

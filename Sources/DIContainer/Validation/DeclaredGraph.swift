@@ -121,9 +121,14 @@ package struct DeclaredGraph {
     package func node(of key: KeyIdentity, from level: Int) -> Int? {
         if key.name == nil { return node(of: key.type, from: level) }
         for level in stride(from: level, through: 0, by: -1) {
-            if let ordinal = containers[level].registry.ordinal(of: key) { return bases[level] + ordinal }
+            if let node = node(of: key, at: level) { return node }
         }
         return nil
+    }
+
+    /// The node of a key that the container at a level has itself.
+    func node(of key: KeyIdentity, at level: Int) -> Int? {
+        containers[level].registry.ordinal(of: key).map { bases[level] + $0 }
     }
 
     /// The node of a key without a name.

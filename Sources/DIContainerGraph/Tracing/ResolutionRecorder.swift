@@ -18,7 +18,7 @@ public import DIContainer
 /// ```
 ///
 /// One recorder may observe several containers, from any threads at once.
-public final class ResolutionRecorder: ContainerObserver {
+public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
     private struct State {
         var resolutions: [ObservedResolution] = []
         var activities: [ObservedActivity] = []
@@ -60,6 +60,8 @@ public final class ResolutionRecorder: ContainerObserver {
 
     /// What was resolved, in the order in which it was done: what a value needed before the value itself.
     public var resolutions: [ObservedResolution] { state.withLock { $0.resolutions.map(\.self) } }
+
+    package var observedResolutions: [ObservedResolution] { resolutions }
 
     /// The starts and shutdowns, in the order in which they were done.
     public var activities: [ObservedActivity] { state.withLock { $0.activities.map(\.self) } }

@@ -17,7 +17,10 @@ import Testing
 /// module, so the spy does not see them.
 ///
 /// One spy may serve several tests at once: `spy.resolutions(in:)` tells them apart.
-public final class ResolutionSpy: ContainerObserver {
+///
+/// A spy that observes a program's container fails the tests whose trait replaces a key of that container with
+/// `keepingUnaffected:`, and in which the old value is asked for all the same.
+public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
     /// A value that was made or handed out again.
     public struct Resolution: Sendable, CustomStringConvertible {
         /// The key, as its user wrote it.
@@ -29,7 +32,7 @@ public final class ResolutionSpy: ContainerObserver {
         /// The test whose container it was, as messages name it; `nil` for another container outside of tests.
         public let test: String?
 
-        fileprivate let identity: KeyIdentity
+        fileprivate let observed: ObservedResolution
 
         /// The key, and what came of it.
         public var description: String {
@@ -51,14 +54,17 @@ public final class ResolutionSpy: ContainerObserver {
             case .failed(let error): (false, error)
             }
         // A container that the test made itself is not known by the trait; then the test says who it is.
-        let test = RunningTests.name(of: resolution.container) ?? Test.current?.messageName
-        let new = Resolution(
-            key: resolution.key, isMade: isMade, error: error, test: test, identity: resolution.identity)
+        let running = Test.current?.messageName
+        let test = RunningTests.name(of: resolution.container) ?? running
+        if let running { RunningTests.noteBypass(resolution, in: running) }
+        let new = Resolution(key: resolution.key, isMade: isMade, error: error, test: test, observed: resolution)
         noted.withLock { $0.append(new) }
     }
 
     /// All that was resolved, in the order in which it was done: what a value needed before the value itself.
     public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
+
+    package var observedResolutions: [ObservedResolution] { noted.withLock { $0.map(\.observed) } }
 
     /// What was resolved from the container of a test.
     ///
@@ -98,6 +104,6 @@ public final class ResolutionSpy: ContainerObserver {
 
     private func of<Key: InjectionKey>(_ key: Key.Type, _ name: String?) -> [Resolution] {
         let identity = KeyIdentity(key, name: name)
-        return resolutions.filter { $0.identity == identity }
+        return resolutions.filter { $0.observed.identity == identity }
     }
 }

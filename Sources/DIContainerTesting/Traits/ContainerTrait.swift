@@ -73,10 +73,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         RunningTests.add(run)
         defer {
             RunningTests.remove(run)
-            for escape in run.escapes {
+            for (message, place) in run.issues {
                 Issue.record(
-                    Comment(rawValue: escape.message(in: run.name)), sourceLocation: escape.location(or: sourceLocation)
-                )
+                    Comment(rawValue: message), sourceLocation: place.map { SourceLocation($0) } ?? sourceLocation)
             }
         }
         try await withContainer(container, operation: function)

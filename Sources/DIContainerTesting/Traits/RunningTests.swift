@@ -21,6 +21,12 @@ enum RunningTests {
 
     static var all: [TestRun] { runs.withLock { $0.values.sorted { $0.name < $1.name } } }
 
+    /// Notes that a test has replaced a key, where the container that it was replaced in is asked for it.
+    static func noteBypass(_ resolution: ObservedResolution, in test: String) {
+        all.first { $0.name == test && $0.container.replaces(resolution.identity, of: resolution.container) }?
+            .noteBypass(of: resolution.key)
+    }
+
     /// The name of the test that a container belongs to.
     static func name(of container: ObjectIdentifier) -> String? {
         runs.withLock { runs in

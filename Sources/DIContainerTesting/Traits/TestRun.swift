@@ -7,6 +7,7 @@ final class TestRun: Sendable {
     let name: String
     let container: Container
     private let noted = Guarded<[Escape]>([])
+    private let bypassed = Guarded<[String]>([])
     private let copy = Guarded<Container?>(nil)
 
     init(name: String, container: Container) {
@@ -29,7 +30,24 @@ final class TestRun: Sendable {
     }
 
     /// The injections that were meant for this test's container and did not see it.
-    var escapes: [Escape] { noted.withLock { $0.map(\.self) } }
+    private var escapes: [Escape] { noted.withLock { $0.map(\.self) } }
+
+    /// Notes that the container whose values the test's one keeps was asked for a key that the test has replaced.
+    func noteBypass(of key: String) {
+        bypassed.withLock { keys in if !keys.contains(key) { keys.append(key) } }
+    }
+
+    /// All that is to be told of the test when it is over, with the place, where it is known.
+    var issues: [(message: String, place: SourcePlace?)] {
+        let bypasses = bypassed.withLock { $0.map(\.self) }.map { key in
+            """
+            \(key) is affected by what \(name) replaces, but the original container was asked for it: most likely by \
+            @Inject or currentValue in a value that is kept from there, which the declared graph cannot see. \
+            Let the module of that value inject \(key) by 'injecting:', or replace that module too.
+            """
+        }
+        return escapes.map { ($0.message(in: name), $0.place) } + bypasses.map { ($0, nil) }
+    }
 
     func note(_ escape: Escape) { noted.withLock { $0.append(escape) } }
 }
@@ -50,10 +68,6 @@ struct Escape: Sendable {
         """
     }
 
-    /// The line that injects as the testing library has it.
-    func location(or other: SourceLocation) -> SourceLocation {
-        place.map { SourceLocation($0) } ?? other
-    }
 }
 
 extension SourceLocation {

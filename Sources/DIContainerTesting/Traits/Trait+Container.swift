@@ -24,7 +24,10 @@ extension Trait where Self == ContainerTrait {
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
         ContainerTrait(sourceLocation: sourceLocation) { outer in
-            outer?.replacing(observer: observer, mayAdd: true) { modules() }
+            // On top of a suite that keeps values of the program, a test keeps them too.
+            outer?.replacing(observer: observer, mayAdd: true, keepingUnaffected: outer?.keepsValues == true) {
+                modules()
+            }
                 ?? Container(observer: observer) { modules() }
         }
     }
@@ -58,19 +61,30 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
-    /// The same, for a composition at hand, of which only the modules are taken.
+    /// The same, for a composition at hand, of which only the modules are taken, or what it keeps as well.
+    ///
+    /// ```swift
+    /// @Test(.container(replacing: app, keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } })
+    /// func pays() {
+    ///     #expect(Checkout().pay() == .paid)          // with the database that the program has opened
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - composition: The container whose modules to take.
+    ///   - keepingUnaffected: Whether to use the values that the composition keeps and that the replacements do not
+    ///     affect; see `Container.replacing(keepingUnaffected:_:)`. Tests share them then.
     ///   - observer: Who is told of what is resolved.
     ///   - sourceLocation: The place of the trait, for messages.
     ///   - modules: The replacements; called anew for each test and each case.
     public static func container(
-        replacing composition: Container,
+        replacing composition: Container, keepingUnaffected: Bool = false,
         observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
-        container(replacing: { composition }, observer: observer, sourceLocation: sourceLocation, modules)
+        ContainerTrait(sourceLocation: sourceLocation) { _ in
+            composition.replacing(observer: observer, keepingUnaffected: keepingUnaffected) { modules() }
+        }
     }
 
     /// A container that a function makes, in place of those of the suites around.

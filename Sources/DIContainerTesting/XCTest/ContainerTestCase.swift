@@ -40,7 +40,7 @@
             RunningTests.add(run)
             withContainer(container) { super.invokeTest() }
             RunningTests.remove(run)
-            for escape in run.escapes { XCTFail(escape.message(in: run.name)) }
+            for (message, _) in run.issues { XCTFail(message) }
         }
     }
 #endif
