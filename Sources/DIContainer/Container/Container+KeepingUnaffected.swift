@@ -26,8 +26,8 @@ extension Container {
     /// containers. Values that no container keeps are made by the new one.
     ///
     /// What belongs to this container stays its business. The new one starts, resets and shuts down only what it
-    /// makes itself. So start this one first where values are asynchronous, and reset it to end a scope for
-    /// what it keeps. Its own observer is told of its values. The new container holds this one.
+    /// makes itself. So start this one first where values are asynchronous, and reset this one to end a scope in
+    /// both. Its own observer is told of its values. The new container holds this one.
     ///
     /// ## What is not declared
     ///

@@ -26,9 +26,9 @@ extension Container {
         return registry.madeSlots
     }
 
-    /// How often a scope was ended here, and perhaps in the parents and where values are kept from.
+    /// How often a scope was ended here, where values are kept from, and perhaps in the parents.
     func resets(of name: CacheName, withParents: Bool) -> Int {
-        let others = withParents ? [parent, kept?.original] : []
+        let others = [kept?.original, withParents ? parent : nil]
         return others.reduce(registry.resets.withLock { $0[name, default: 0] }) { sum, other in
             sum + (other?.resets(of: name, withParents: true) ?? 0)
         }

@@ -126,7 +126,9 @@ struct KeepingUnaffectedLifecycleTests {
         #expect(kept === app[ChoiceKey.self] && mixed[0] === kept)
         test.reset(.session)
         #expect(test[ScreenKey.self] !== own && test[ChoiceKey.self] === kept)
+        let second = test[ScreenKey.self]
         app.reset(.session)
+        #expect(test[ScreenKey.self] !== second, "A kept service that ends the session ends it here, too.")
         #expect(test[ChoiceKey.self] !== kept && test[ChoiceKey.self] === app[ChoiceKey.self])
         #expect(test[PartsKey.self][0] === test[ChoiceKey.self])
     }
