@@ -158,6 +158,35 @@ extension Module {
         factory: (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
     ) -> Module { fatalError() }
 
+    /// Exists for its message: a forwarder that names a scope.
+    @available(
+        *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
+    )
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
+        conversion: ((Base.Value) throws -> Key.Value)? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a forwarder between keys of different values.
+    @available(
+        *, unavailable,
+        message: "the values of these keys are of different types: say by a closure that one is the other, as '{ $0 }'"
+    )
+    @_disfavoredOverload
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a key of the main actor.
+    @available(
+        *, unavailable,
+        message: "a key of the main actor cannot be forwarded to here, unless this key is one as well"
+    )
+    @_disfavoredOverload
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated, Base.Isolation == MainActor { fatalError() }
+
     /// Exists for its message: a contribution of other parameters.
     @available(
         *, unavailable,

@@ -34,6 +34,8 @@ extension Module: CustomStringConvertible {
     public var description: String {
         let place = registration.place
         return switch registration.role {
+        case .provides where registration.isForwarder:
+            "\(registration.key): forwards \(registration.dependencies[0].type!.spelling) (\(place))"
         case .provides: "\(registration.key): \(registration.lifetime) (\(place))"
         case .decorates: "decorates \(registration.key) (\(place))"
         case .contributes: "contributes to \(registration.key): \(registration.lifetime) (\(place))"

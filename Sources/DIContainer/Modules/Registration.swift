@@ -20,6 +20,8 @@ package class Registration: @unchecked Sendable {
     package let isAsynchronous: Bool
     /// Whether the factory takes an argument.
     let takesArgument: Bool
+    /// Whether the module hands on the value of another key.
+    package let isForwarder: Bool
     /// Whether the module says how its value is shut down.
     let hasShutdown: Bool
     /// What makes the one value that a contribution adds.
@@ -30,10 +32,12 @@ package class Registration: @unchecked Sendable {
 
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
-        takesArgument: Bool = false, hasShutdown: Bool = false, element: Registration? = nil,
+        takesArgument: Bool = false, isForwarder: Bool = false, hasShutdown: Bool = false,
+        element: Registration? = nil,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.role = role
+        self.isForwarder = isForwarder
         self.element = element
         self.isAsynchronous = isAsynchronous
         self.takesArgument = takesArgument
@@ -96,7 +100,7 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
     @usableFromInline
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, form: Form,
-        onShutdown: ShutdownAction<Value>? = nil, element: Registration? = nil,
+        isForwarder: Bool = false, onShutdown: ShutdownAction<Value>? = nil, element: Registration? = nil,
         makeEmpty: (@Sendable () -> Value)? = nil, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.form = form
@@ -106,7 +110,8 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         let takesArgument = if case .passing = form { true } else { false }
         super.init(
             role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            takesArgument: takesArgument, hasShutdown: onShutdown != nil, element: element, dependencies: dependencies)
+            takesArgument: takesArgument, isForwarder: isForwarder, hasShutdown: onShutdown != nil, element: element,
+            dependencies: dependencies)
     }
 
     /// Makes the slot that the lifetime calls for.

@@ -74,6 +74,7 @@ extension GraphPage {
             const how = [
                 kind !== "direct" && visible(kind), isOptional && "optional",
                 role === "decorates" && "by a decorator", role === "contributes" && "by a contribution",
+                role === "forwards" && "forwarded",
             ].filter(Boolean);
             return `${shortened(source.label, 60)} → ${shortened(target.label, 60)}`
                 + (how.length > 0 ? ` (${how.join(", ")})` : "");

@@ -21,6 +21,8 @@ extension CompositionGraph {
             case decorates
             /// It contributes to the key's value.
             case contributes
+            /// It hands the value on, as that of its own key.
+            case forwards
         }
 
         /// The node that injects.
@@ -48,7 +50,7 @@ extension CompositionGraph {
             case kind, role, isOptional
         }
 
-        /// What a picture writes beside the edge: `lazy`, `optional`, `decorates, provider`; empty for one that needs
+        /// What a picture writes beside the edge: `lazy`, `optional`, `forwards`, `decorates, provider`; empty for one that needs
         /// no word.
         public var label: String {
             var words: [String] = []

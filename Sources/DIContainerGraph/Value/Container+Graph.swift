@@ -79,13 +79,15 @@ private struct GraphReader {
     private mutating func addEdges(of index: Int, _ unserved: [DeclaredGraph.Unserved]) {
         let source = nodes[index].id
         var own: Set<CompositionGraph.Edge> = []
+        let isForwarder = declared.registrations(of: index).factory?.isForwarder == true
         func edge(
             to target: CompositionGraph.Node.ID, _ deferral: KeyDependency.Deferral, _ role: Registration.Role,
             isOptional: Bool
         ) -> CompositionGraph.Edge {
             CompositionGraph.Edge(
                 from: source, to: target, kind: CompositionGraph.Edge.Kind(deferral),
-                role: CompositionGraph.Edge.Role(role), isOptional: isOptional)
+                role: isForwarder && role == .provides ? .forwards : CompositionGraph.Edge.Role(role),
+                isOptional: isOptional)
         }
         for declared in declared.edges(of: index) {
             let edge = edge(

@@ -1,0 +1,96 @@
+extension Module {
+    /// Serves a key by the value of another one: one instance under several keys.
+    ///
+    /// ```swift
+    /// Module(StoreKey.self, scope: .singleton) { FileStore() }
+    /// Module.forwarding(ReaderKey.self, to: StoreKey.self) { $0 }        // FileStore is a Reader
+    /// Module.forwarding(WriterKey.self, to: StoreKey.self) { $0 }        // and a Writer
+    /// ```
+    ///
+    /// The closure lets the compiler check that a value of the one key is one of the other. It runs each time the key is
+    /// asked for, so let it do no more than that.
+    ///
+    /// A forwarder has no scope: its value lives as long as the base, and is shared by all who would share that. A module
+    /// that replaces the base's, such as a test's double, serves all keys that are forwarded to it. What decorates the
+    /// base is forwarded as well; what decorates this key is for this key alone.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - base: The key whose value serves it; a ``NamedInjectionKey`` for one of several modules.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - conversion: Makes a value of the key out of the base's, most often `{ $0 }`.
+    /// - Returns: The module.
+    @inlinable @inline(never)
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        conversion: @escaping @Sendable (Base.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated, Base.Isolation: ReachableFromAnywhere {
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
+            let base = container.dependency(on: Base.self)
+            return { trace in try conversion(base.value(in: trace)) }
+        }
+    }
+
+    /// Serves a key of the main actor by the value of another one, of that actor or of none.
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - base: The key whose value serves it.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    ///   - conversion: Makes a value of the key out of the base's, on the main actor.
+    /// - Returns: The module.
+    @inlinable @inline(never)
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
+            let base = container.dependency(on: Base.self)
+            return { trace in
+                let value = try HandedOver(base.value(in: trace))
+                return try MainActor.assumeIsolatedUnchecked { try conversion(value.value) }
+            }
+        }
+    }
+
+    /// Serves a key by the value of another one that has values of the same type.
+    ///
+    /// ```swift
+    /// Module.forwarding(PrimaryDatabaseKey.self, to: DatabaseKey.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, where several modules serve one key.
+    ///   - base: The key whose value serves it.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    /// - Returns: The module.
+    @inlinable @inline(never)
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Module where Key.Value == Base.Value, Key.Isolation == Base.Isolation {
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
+            let base = container.dependency(on: Base.self)
+            return { trace in try base.value(in: trace) }
+        }
+    }
+
+    @usableFromInline
+    static func forwarder<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, _ name: String?, to base: Base.Type, _ place: SourcePlace,
+        link: @escaping @Sendable (Container) -> LinkedFactory<Key.Value>
+    ) -> Module {
+        Module(
+            TypedRegistration<Key.Value>(
+                .provides, key: KeyIdentity(key, name: name), lifetime: .unique, place: place, form: .immediate(link),
+                isForwarder: !base._isDerived, dependencies: dependencies(on: base)))
+    }
+}

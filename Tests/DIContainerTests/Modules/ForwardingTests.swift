@@ -1,0 +1,200 @@
+import DIContainer
+import DIContainerGraph
+import Testing
+
+private protocol Reading: Sendable { var text: String { get } }
+private protocol Store: AnyObject, Reading {}
+private final class MemoryStore: Store {
+    let text: String
+    init(_ text: String = "live") { self.text = text }
+}
+private struct Loud: Reading {
+    let base: any Reading
+    var text: String { base.text.uppercased() }
+}
+private struct Client: Sendable { let reading: any Reading }
+
+private enum StoreKey: InjectionKey { typealias Value = any Store }
+private enum NamedStoreKey: NamedInjectionKey {
+    typealias Key = StoreKey
+    static let name = "archive"
+}
+private enum ReadingKey: InjectionKey { typealias Value = any Reading }
+private enum SecondReadingKey: InjectionKey { typealias Value = any Reading }
+private enum SecondStoreKey: InjectionKey { typealias Value = any Store }
+private enum ClientKey: InjectionKey { typealias Value = Client }
+
+@MainActor private protocol Showing: AnyObject {}
+@MainActor private final class Screen: Showing {}
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private enum ShowingKey: MainActorInjectionKey { typealias Value = any Showing }
+private enum SecondScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private enum ShownStoreKey: MainActorInjectionKey { typealias Value = any Store }
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+private func identity(_ value: any Sendable) -> ObjectIdentifier { ObjectIdentifier(value as AnyObject) }
+
+@Suite("A forwarding module")
+struct ForwardingTests {
+    private let forwarders = [
+        Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 },
+        Module.forwarding(SecondStoreKey.self, to: StoreKey.self),
+    ]
+
+    @Test("serves a key by the one value that another key has")
+    func singleton() throws {
+        let app = Container {
+            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
+            forwarders
+        }
+        try app.validate()
+        #expect(identity(app[ReadingKey.self]) == identity(app[StoreKey.self]))
+        #expect(app[SecondStoreKey.self] === app[StoreKey.self])
+    }
+
+    @Test("has the scope of the other key's module")
+    func scopes() {
+        let unique = Container {
+            Module(StoreKey.self) { MemoryStore() }
+            forwarders
+        }
+        #expect(unique[SecondStoreKey.self] !== unique[SecondStoreKey.self])
+        let graph = Container {
+            Module(StoreKey.self, scope: .graph) { MemoryStore() }
+            forwarders
+        }
+        let both = graph[Dependencies<ReadingKey, SecondStoreKey>.self].values
+        #expect(identity(both.0) == identity(both.1) && graph[SecondStoreKey.self] !== both.1)
+        let cached = Container {
+            Module(StoreKey.self, scope: .cached(in: .session)) { MemoryStore() }
+            forwarders
+        }
+        let first = cached[SecondStoreKey.self]
+        #expect(cached[SecondStoreKey.self] === first)
+        cached.reset(.session)
+        #expect(cached[SecondStoreKey.self] !== first)
+    }
+
+    @Test("may be named, and may forward to a named module")
+    func named() throws {
+        let app = Container {
+            Module(StoreKey.self, named: "archive", scope: .singleton) { MemoryStore("archive") }
+            Module.forwarding(ReadingKey.self, named: "old", to: NamedStoreKey.self) { $0 }
+            Module.forwarding(StoreKey.self, to: NamedStoreKey.self)
+        }
+        try app.validate()
+        #expect(app[ReadingKey.self, named: "old"].text == "archive")
+        #expect(app[StoreKey.self] === app[NamedStoreKey.self])
+    }
+
+    @Test("serves keys of the main actor, by values of that actor and of none")
+    @MainActor func mainActor() throws {
+        let app = Container {
+            Module(ScreenKey.self, scope: .singleton) { Screen() }
+            Module.forwarding(ShowingKey.self, to: ScreenKey.self) { $0 }
+            Module.forwarding(SecondScreenKey.self, to: ScreenKey.self)
+            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
+            Module.forwarding(ShownStoreKey.self, to: StoreKey.self) { $0 }
+        }
+        try app.validate()
+        #expect(app[ShowingKey.self] === app[ScreenKey.self] && app[SecondScreenKey.self] === app[ScreenKey.self])
+        #expect(app[ShownStoreKey.self] === app[StoreKey.self])
+    }
+
+    @Test("serves by what replaces the other key's module, unless it is replaced itself")
+    func replacing() throws {
+        let app = Container {
+            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
+            forwarders
+        }
+        let double = app.replacing { Module(StoreKey.self) { MemoryStore("double") } }
+        #expect(double[ReadingKey.self].text == "double" && double[SecondStoreKey.self].text == "double")
+        let kept = app.replacing(keepingUnaffected: true) { Module(StoreKey.self) { MemoryStore("double") } }
+        #expect(kept.affectedKeys == ["StoreKey", "ReadingKey", "SecondStoreKey"])
+        #expect(kept[ReadingKey.self].text == "double")
+        let own = app.replacing { Module(ReadingKey.self) { MemoryStore("own") } }
+        try own.validate()
+        #expect(own[ReadingKey.self].text == "own" && own[SecondStoreKey.self] === own[StoreKey.self])
+    }
+
+    @Test("hands on what decorates the other key, and is decorated for its own key alone")
+    func decorators() {
+        let app = Container {
+            Module(StoreKey.self) { MemoryStore() }
+            Module.decorating(StoreKey.self) { _ in MemoryStore("decorated") }
+            Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 }
+            Module.forwarding(SecondReadingKey.self, to: StoreKey.self) { $0 }
+            Module.decorating(ReadingKey.self) { Loud(base: $0) }
+        }
+        #expect(app[ReadingKey.self].text == "DECORATED" && app[SecondReadingKey.self].text == "decorated")
+    }
+
+    @Test("serves by what must be awaited, once that is there, and says what is missing before")
+    func asynchronous() async throws {
+        let app = Container {
+            Module(StoreKey.self, scope: .singleton) { () async in MemoryStore() }
+            forwarders
+        }
+        let error = #expect(throws: ResolutionError.self) { try app.resolve(ReadingKey.self) }
+        #expect(error?.path.map(\.key) == ["ReadingKey", "StoreKey"])
+        let awaited = try await app.resolve(ReadingKey.self)
+        #expect(identity(awaited) == identity(app[StoreKey.self]) && app[ReadingKey.self].text == "live")
+    }
+
+    @Test("is reported where it leads to nothing, or to itself")
+    func problems() {
+        let missing = Container { Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 } }
+        let error = #expect(throws: CompositionError.self) { try missing.validate() }
+        #expect(error?.problems.map(\.code) == ["missing-key"])
+        let circle = Container {
+            Module.forwarding(StoreKey.self, to: SecondStoreKey.self)
+            Module.forwarding(SecondStoreKey.self, to: StoreKey.self)
+        }
+        let cycle = #expect(throws: CompositionError.self) { try circle.validate() }
+        #expect(cycle?.problems.map(\.code) == ["cycle"])
+        let twice = Container {
+            Module(StoreKey.self) { MemoryStore() }
+            Module(SecondStoreKey.self) { MemoryStore() }
+            forwarders
+        }
+        let duplicate = #expect(throws: CompositionError.self) { try twice.validate() }
+        #expect(duplicate?.problems.map(\.code) == ["duplicate-module"])
+    }
+
+    @Test("may be kept by what lives as long as the other key's value, and not by what lives longer")
+    func captives() throws {
+        func app(_ scope: Scope<any Store>) -> Container {
+            Container {
+                Module(StoreKey.self, scope: scope) { MemoryStore() }
+                Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 }
+                Module(ClientKey.self, scope: .singleton, injecting: ReadingKey.self) { Client(reading: $0) }
+            }
+        }
+        for scope in [.unique, .graph, .shared, .singleton] as [Scope<any Store>] { try app(scope).validate() }
+        let error = #expect(throws: CompositionError.self) { try app(.cached(in: .session)).validate() }
+        guard case .captive(let path, _)? = error?.problems.first?.kind else { return #expect(Bool(false)) }
+        #expect(path.map(\.key) == ["ClientKey", "ReadingKey", "StoreKey"])
+    }
+
+    @Test("is drawn and described as what it is")
+    func graph() throws {
+        let app = Container {
+            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
+            forwarders
+            Module.decorating(SecondStoreKey.self, injecting: Maybe<ReadingKey>.self) { base, _ in base }
+            Module.forwarding(SecondReadingKey.self, to: Provider<StoreKey>.self) { $0() }
+        }
+        let graph = app.graph
+        let labels = graph.edges.map { "\(graph[$0.source]!.key) \(graph[$0.target]!.key): \($0.label)" }
+        #expect(
+            labels == [
+                "ReadingKey StoreKey: forwards", "SecondStoreKey StoreKey: forwards",
+                "SecondStoreKey ReadingKey: decorates, optional",
+                // What makes its value by itself is an ordinary module.
+                "SecondReadingKey StoreKey: provider",
+            ])
+        #expect(graph.dot.contains("forwards") && graph.mermaid.contains("forwards"))
+        #expect("\(forwarders[0])".hasPrefix("ReadingKey: forwards StoreKey (DIContainerTests/ForwardingTests.swift:"))
+    }
+}
