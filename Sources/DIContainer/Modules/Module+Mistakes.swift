@@ -164,7 +164,16 @@ extension Module {
     )
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
-        conversion: ((Base.Value) throws -> Key.Value)? = nil
+        conversion: (@MainActor (Base.Value) throws -> Any)? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: the same, at another place.
+    @available(
+        *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
+    )
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type, scope: Scope<MainActor>,
+        conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
 
     /// Exists for its message: a forwarder between keys of different values.
@@ -184,7 +193,7 @@ extension Module {
     )
     @_disfavoredOverload
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Key.Value
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Any
     ) -> Module where Key.Isolation == Nonisolated, Base.Isolation == MainActor { fatalError() }
 
     /// Exists for its message: a contribution of other parameters.

@@ -68,6 +68,14 @@ final class Cache: Sendable {
 }
 enum CacheKey: InjectionKey { typealias Value = Cache }
 
+protocol Reader: Sendable {}
+protocol Writer: Sendable {}
+final class FileStore: Reader, Writer {}
+enum StoreKey: InjectionKey { typealias Value = FileStore }
+enum ReaderKey: InjectionKey { typealias Value = any Reader }
+enum WriterKey: InjectionKey { typealias Value = any Writer }
+enum PrimaryDatabaseKey: InjectionKey { typealias Value = Database }
+
 protocol Plugin: Sendable {}
 struct SpellChecker: Plugin {}
 struct Thesaurus: Plugin {
