@@ -27,7 +27,10 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @Sendable (Base.Value) throws -> Key.Value
-    ) -> Module where Key.Isolation == Nonisolated, Base.Isolation: ReachableFromAnywhere {
+    ) -> Module
+    where
+        Key.Isolation == Nonisolated, Key.Argument == Void, Base.Isolation: ReachableFromAnywhere, Base.Argument == Void
+    {
         forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
             let base = container.dependency(on: Base.self)
             return { trace in try conversion(base.value(in: trace)) }
@@ -49,7 +52,7 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
-    ) -> Module where Key.Isolation == MainActor {
+    ) -> Module where Key.Isolation == MainActor, Key.Argument == Void, Base.Argument == Void {
         forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
             let base = container.dependency(on: Base.self)
             return { trace in
@@ -76,7 +79,8 @@ extension Module {
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line
-    ) -> Module where Key.Value == Base.Value, Key.Isolation == Base.Isolation {
+    ) -> Module
+    where Key.Value == Base.Value, Key.Isolation == Base.Isolation, Key.Argument == Void, Base.Argument == Void {
         forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
             let base = container.dependency(on: Base.self)
             return { trace in try base.value(in: trace) }

@@ -35,7 +35,8 @@ private final class Holder<Value>: @unchecked Sendable {
     init(_ value: Value) { self.value = value }
 }
 
-private func holder<Held: InjectionKey>(_ held: Held.Type) -> Module where Held.Isolation: ReachableFromAnywhere {
+private func holder<Held: InjectionKey>(_ held: Held.Type) -> Module
+where Held.Isolation: ReachableFromAnywhere, Held.Argument == Void {
     Module(HolderKey<Held>.self, scope: .singleton, injecting: Held.self) { Holder($0) }
 }
 
