@@ -13,13 +13,13 @@ final class Ledger: Sendable {
     enum Phase { case open, closing, closed }
 
     /// A factory that runs, or a start that is being taken back.
-    private struct Running {
+    struct Running {
         var slot: AnySlot?
         /// The creation, where it is a task.
         var creation: AsynchronousCreation?
     }
 
-    private struct State {
+    struct State {
         var phase = Phase.open
         /// By slot.
         var entries: [ObjectIdentifier: Entry] = [:]
@@ -35,12 +35,12 @@ final class Ledger: Sendable {
         mutating func takeChange() -> Completion? { change.take() }
     }
 
-    private let state = Guarded(State())
+    let state = Guarded(State())
     /// The one shutdown of the container, once it has begun.
     let shutdown = Guarded<(task: Task<ShutdownReport, Never>, run: ClosingRun)?>(nil)
 
     /// Changes the state, and lets go of the user's values outside the lock, since that may run `deinit`s.
-    private func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, released) = state.withLock { state in
             let result = body(&state)
             defer { state.demands.released = [] }
@@ -54,6 +54,11 @@ final class Ledger: Sendable {
 
     /// The number of the next entry.
     var nextNumber: Int { state.withLock { $0.nextNumber } }
+
+    /// The entries of what was made from a number on.
+    func entries(since first: Int) -> [Entry] {
+        state.withLock { $0.entries.values.filter { $0.number >= first } }.sorted { $0.number < $1.number }
+    }
 
     /// How long it took to make the latest value of a slot.
     func duration(of slot: AnySlot) -> Duration {
@@ -129,7 +134,7 @@ extension Ledger {
     }
 
     /// Waits while some factories run, for no longer than a limit.
-    private nonisolated(nonsending) func wait(
+    nonisolated(nonsending) func wait(
         atMost limit: Duration?, whileRunning isRunning: (borrowing State) -> Bool
     ) async {
         let begin = ContinuousClock.now
@@ -145,113 +150,6 @@ extension Ledger {
             if let rest, rest <= .zero { return }
             await change.wait(atMost: rest)
             if change.isFinished { state.withLock { if $0.change === change { $0.change = nil } } }
-        }
-    }
-}
-
-// A start.
-extension Ledger {
-    /// Notes that a start has succeeded: what it has asked for stays.
-    ///
-    /// - Parameter first: The number of the first entry after it began.
-    /// - Returns: What was made for it.
-    func settle(_ start: ObjectIdentifier, since first: Int) -> [Entry] {
-        update { state in
-            let slots = state.demands.slots(askedForBy: start)
-            state.demands.settle(start: start)
-            return slots.compactMap { state.entries[$0] }.filter { $0.number >= first }.sorted { $0.number < $1.number }
-        }
-    }
-
-    /// Notes that a start has failed.
-    ///
-    /// - Returns: Whether it alone has asked for something, so that it must be taken back.
-    func fail(_ start: ObjectIdentifier) -> Bool {
-        update { state in
-            guard state.demands.fail(start) else { return false }
-            state.running[start] = Running()
-            return true
-        }
-    }
-
-    /// Waits until no factory runs of what a start alone has asked for, which has been cancelled.
-    ///
-    /// - Parameter caller: The slot whose factory has called the start, and waits for it.
-    func waitForRunning(of start: ObjectIdentifier, calledBy caller: ObjectIdentifier?) async {
-        // Those that have ended are taken from the list, so that each is looked at once.
-        var rest = state.withLock { $0.demands.running(of: start) }
-        await wait(atMost: Closing.defaultLimit) { state in
-            while let last = rest.last, last == caller || !state.demands.isRunning(last, for: start) {
-                rest.removeLast()
-            }
-            return !rest.isEmpty
-        }
-    }
-
-    /// The entries of what a start alone has asked for, with the values, which are the caller's to shut down.
-    func takeEntries(
-        of start: ObjectIdentifier, by run: ClosingRun
-    ) -> [(entry: Entry, content: AnyBox)] {
-        state.withLock { state in
-            let made = state.demands.takeBack(start, by: run).compactMap { slot, content in
-                state.entries.removeValue(forKey: slot).map { (entry: $0, content: content) }
-            }
-            return made.sorted { $0.entry.number < $1.entry.number }
-        }
-    }
-
-    /// Lets go of what a start alone has asked for, which is shut down.
-    func end(_ start: ObjectIdentifier) {
-        let change = update { state in
-            state.running[start] = nil
-            state.demands.end(start: start)
-            return state.takeChange()
-        }
-        change?.finish()
-    }
-}
-
-// The shutdown.
-extension Ledger {
-    /// Stops being open: what is held goes to the slots.
-    func close() {
-        update { state in
-            state.phase = .closing
-            state.demands.settleAll()
-        }
-    }
-
-    /// Cancels the creations that are tasks, and waits for all that runs, for no longer than a limit.
-    ///
-    /// - Returns: The slots whose factories still run then.
-    func stopRunning(for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
-        let running = state.withLock { Array($0.running.values) }
-        for item in running { item.creation?.stop() }
-        // So that others see what is waited for.
-        let waits = running.compactMap(\.slot).map { Wait(run.callStack, for: Completion(), path: [$0.origin.step]) }
-        for wait in waits { WaitGraph.note(wait) }
-        defer { for wait in waits { WaitGraph.remove(wait) } }
-        await wait(atMost: timeLimit) { state in !state.running.isEmpty }
-        return state.withLock { $0.running.values.compactMap(\.slot) }
-    }
-
-    /// All entries, which are the caller's to shut down.
-    func takeEntries() -> [Entry] {
-        update { state in
-            state.demands.settleAll()
-            defer { state.entries = [:] }
-            return state.entries.values.sorted { $0.number < $1.number }
-        }
-    }
-
-    /// Goes from closing to closed, unless something was made since.
-    ///
-    /// - Returns: Whether it did.
-    func finishClosing() -> Bool {
-        state.withLock { state in
-            if !state.entries.isEmpty { return false }
-            state.phase = .closed
-            return true
         }
     }
 }

@@ -101,7 +101,7 @@ extension Container {
     }
 
     /// The slots whose values are to be made, all linked.
-    private func slotsToStart() throws(ResolutionError) -> [AnySlot] {
+    func slotsToStart() throws(ResolutionError) -> [AnySlot] {
         var targets: [AnySlot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)

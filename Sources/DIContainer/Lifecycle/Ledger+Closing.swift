@@ -1,0 +1,106 @@
+// A start.
+extension Ledger {
+    /// Notes that a start has succeeded: what it has asked for stays.
+    ///
+    /// - Parameter first: The number of the first entry after it began.
+    /// - Returns: What was made for it.
+    func settle(_ start: ObjectIdentifier, since first: Int) -> [Entry] {
+        update { state in
+            let slots = state.demands.slots(askedForBy: start)
+            state.demands.settle(start: start)
+            return slots.compactMap { state.entries[$0] }.filter { $0.number >= first }.sorted { $0.number < $1.number }
+        }
+    }
+
+    /// Notes that a start has failed.
+    ///
+    /// - Returns: Whether it alone has asked for something, so that it must be taken back.
+    func fail(_ start: ObjectIdentifier) -> Bool {
+        update { state in
+            guard state.demands.fail(start) else { return false }
+            state.running[start] = Running()
+            return true
+        }
+    }
+
+    /// Waits until no factory runs of what a start alone has asked for, which has been cancelled.
+    ///
+    /// - Parameter caller: The slot whose factory has called the start, and waits for it.
+    func waitForRunning(of start: ObjectIdentifier, calledBy caller: ObjectIdentifier?) async {
+        // Those that have ended are taken from the list, so that each is looked at once.
+        var rest = state.withLock { $0.demands.running(of: start) }
+        await wait(atMost: Closing.defaultLimit) { state in
+            while let last = rest.last, last == caller || !state.demands.isRunning(last, for: start) {
+                rest.removeLast()
+            }
+            return !rest.isEmpty
+        }
+    }
+
+    /// The entries of what a start alone has asked for, with the values, which are the caller's to shut down.
+    func takeEntries(
+        of start: ObjectIdentifier, by run: ClosingRun
+    ) -> [(entry: Entry, content: AnyBox)] {
+        state.withLock { state in
+            let made = state.demands.takeBack(start, by: run).compactMap { slot, content in
+                state.entries.removeValue(forKey: slot).map { (entry: $0, content: content) }
+            }
+            return made.sorted { $0.entry.number < $1.entry.number }
+        }
+    }
+
+    /// Lets go of what a start alone has asked for, which is shut down.
+    func end(_ start: ObjectIdentifier) {
+        let change = update { state in
+            state.running[start] = nil
+            state.demands.end(start: start)
+            return state.takeChange()
+        }
+        change?.finish()
+    }
+}
+
+// The shutdown.
+extension Ledger {
+    /// Stops being open: what is held goes to the slots.
+    func close() {
+        update { state in
+            state.phase = .closing
+            state.demands.settleAll()
+        }
+    }
+
+    /// Cancels the creations that are tasks, and waits for all that runs, for no longer than a limit.
+    ///
+    /// - Returns: The slots whose factories still run then.
+    func stopRunning(for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
+        let running = state.withLock { Array($0.running.values) }
+        for item in running { item.creation?.stop() }
+        // So that others see what is waited for.
+        let waits = running.compactMap(\.slot).map { Wait(run.callStack, for: Completion(), path: [$0.origin.step]) }
+        for wait in waits { WaitGraph.note(wait) }
+        defer { for wait in waits { WaitGraph.remove(wait) } }
+        await wait(atMost: timeLimit) { state in !state.running.isEmpty }
+        return state.withLock { $0.running.values.compactMap(\.slot) }
+    }
+
+    /// All entries, which are the caller's to shut down.
+    func takeEntries() -> [Entry] {
+        update { state in
+            state.demands.settleAll()
+            defer { state.entries = [:] }
+            return state.entries.values.sorted { $0.number < $1.number }
+        }
+    }
+
+    /// Goes from closing to closed, unless something was made since.
+    ///
+    /// - Returns: Whether it did.
+    func finishClosing() -> Bool {
+        state.withLock { state in
+            if !state.entries.isEmpty { return false }
+            state.phase = .closed
+            return true
+        }
+    }
+}

@@ -1,0 +1,77 @@
+extension Container {
+    /// Makes every eager singleton at once, without waiting, where nothing that is started has to be awaited.
+    ///
+    /// ```swift
+    /// app.build()
+    /// try app.startImmediately()        // before the first frame is drawn
+    /// ```
+    ///
+    /// It is for programs that have no asynchronous factory, and must be ready when the call returns. It runs on the main
+    /// actor, so that keys of that actor can be made as well. The values are made one after the other, in the order of
+    /// their modules; what has been made before is not made again.
+    ///
+    /// Where something would have to be awaited, nothing is made: the error names all of it, and
+    /// ``start(progress:)`` is the call for it. If a factory fails, what was made before stays, as if it had been resolved: a
+    /// later start goes on from there, and ``shutdown(timeLimit:)`` shuts it down.
+    ///
+    /// - Parameter progress: Called after each value.
+    /// - Returns: When each value was made, whatever asked for it meanwhile.
+    /// - Throws: ``ResolutionError`` with the path to the value that failed, or with what has to be awaited.
+    @discardableResult @MainActor
+    public func startImmediately(
+        progress: (StartProgress) -> Void = { _ in }
+    ) throws(ResolutionError) -> Timeline {
+        let (first, begin) = (ledger.nextNumber, ContinuousClock.now)
+        do throws(ResolutionError) {
+            try makeImmediately(progress: progress)
+        } catch {
+            observer?.ended(ObservedActivity(.start, since: begin, error: error))
+            throw error
+        }
+        observer?.ended(ObservedActivity(.start, since: begin))
+        return Timeline(ledger.entries(since: first).map { ($0.slot, $0.start, $0.end) })
+    }
+
+    @MainActor
+    private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
+        let targets = try slotsToStart()
+        if let first = targets.first, ledger.phase == .closed { throw first.origin.error(.shutDown) }
+        if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
+        for (index, slot) in targets.enumerated() {
+            let trace = Trace(parent: Frame.enclosingTrace)
+            defer { trace.finish() }
+            try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeAhead(in: trace) }
+            progress(
+                StartProgress(
+                    made: index + 1, total: targets.count, key: slot.registrations.key.description,
+                    duration: ledger.duration(of: slot)))
+        }
+    }
+
+    /// What has to be awaited before slots have their values: themselves, or what they are made of.
+    private static func slotsToAwait(for targets: [AnySlot]) throws(ResolutionError) -> [AnySlot] {
+        var found: [AnySlot] = []
+        var visited: Set<ObjectIdentifier> = []
+        var pending = Array(targets.reversed())
+        while let slot = pending.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if slot.lifetime.isKept, try slot.madeBox() != nil { continue }
+            if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
+        }
+        return found
+    }
+}
+
+extension ResolutionError {
+    /// The error for a start that cannot wait; `nil` where there is nothing to await.
+    fileprivate init?(awaiting slots: [AnySlot]) {
+        guard let first = slots.first else { return nil }
+        let others = slots.dropFirst().map(\.origin.step.description)
+        let explanation =
+            others.isEmpty
+            ? "it has to be awaited, and startImmediately() cannot wait."
+            : "it has to be awaited, and so has \(others.joined(separator: ", ")); startImmediately() cannot wait."
+        self = first.origin.error(.notStarted).advising(
+            "call `try await container.start()` instead.", since: explanation)
+    }
+}

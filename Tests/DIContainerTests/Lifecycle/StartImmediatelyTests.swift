@@ -1,0 +1,156 @@
+import DIContainer
+import Testing
+
+private final class Store: Sendable {}
+private enum AKey: InjectionKey { typealias Value = Store }
+private enum BKey: InjectionKey { typealias Value = Store }
+private enum CKey: InjectionKey { typealias Value = Store }
+private enum PoolKey: InjectionKey { typealias Value = Store }
+private final class Screen {}
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private struct Failure: Error {}
+
+@MainActor @Suite("Starting a container without waiting")
+struct StartImmediatelyTests {
+    @Test("makes eager singletons in the order of their modules, also those of the main actor, and nothing else")
+    func targets() throws {
+        let journal = Journal()
+        let container = Container {
+            Module(ScreenKey.self, scope: .singleton(eager: true), injecting: BKey.self) { _ in
+                journal.note("screen")
+                return Screen()
+            }
+            Module(AKey.self, scope: .singleton(eager: true)) {
+                journal.note("A")
+                return Store()
+            }
+            Module(BKey.self, scope: .singleton) {
+                journal.note("B")
+                return Store()
+            }
+            Module(CKey.self, scope: .singleton) {
+                journal.note("C")
+                return Store()
+            }
+        }
+        var progress: [String] = []
+        let timeline = try container.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
+        #expect(journal.entries == ["B", "screen", "A"])
+        #expect(progress == ["1/2 ScreenKey", "2/2 AKey"])
+        #expect(timeline.spans.map(\.key).sorted() == ["AKey", "BKey", "ScreenKey"])
+        #expect(try container.startImmediately().spans.isEmpty)
+        #expect(journal.entries.count == 3)
+    }
+
+    @Test("makes nothing where something has to be awaited, and names all of it and the call that waits")
+    func awaited() async throws {
+        let journal = Journal()
+        let parent = Container {
+            Module(PoolKey.self, scope: .singleton) {
+                await Task.yield()
+                return Store()
+            }
+        }
+        let container = Container(parent: parent) {
+            Module(AKey.self, scope: .singleton(eager: true)) {
+                journal.note("A")
+                return Store()
+            }
+            Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+            Module(CKey.self, scope: .singleton) {
+                await Task.yield()
+                return Store()
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(journal.entries.isEmpty)
+        #expect(error?.code == "not-started")
+        let text = try #require(error).description
+        #expect(text.contains("PoolKey was asked for before it was there"))
+        #expect(text.contains("so has CKey (DIContainerTests/StartImmediatelyTests.swift:"))
+        #expect(text.contains("call `try await container.start()` instead"))
+        // What is there already need not be awaited.
+        try await container.start()
+        try container.startImmediately()
+    }
+
+    @Test("names an eager value that is made of one which must be awaited and is not kept")
+    func awaitedInside() {
+        let container = Container {
+            Module(PoolKey.self) {
+                await Task.yield()
+                return Store()
+            }
+            Module(AKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(error?.key == "AKey")
+    }
+
+    @Test("leaves what was made before a failure where it is, so that it goes on from there and is shut down")
+    func failure() async throws {
+        let journal = Journal()
+
+        let container = Container {
+            Module(AKey.self, scope: .singleton(eager: true)) {
+                journal.note("make A")
+                return Store()
+            } onShutdown: { _ in
+                journal.note("close A")
+            }
+            Module(BKey.self, scope: .singleton(eager: true)) {
+                if journal.entries.count == 1 {
+                    journal.note("fail")
+                    throw Failure()
+                }
+                return Store()
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(error?.key == "BKey")
+        #expect(error?.underlyingError is Failure)
+        #expect(try container.startImmediately().spans.map(\.key) == ["BKey"])
+        await container.shutdown()
+        #expect(journal.entries == ["make A", "fail", "close A"])
+    }
+
+    @Test("is refused once the container is shut down, unless there is nothing to make")
+    func shutDown() async throws {
+        let container = Container { Module(AKey.self, scope: .singleton(eager: true)) { Store() } }
+        await container.shutdown()
+        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(error?.code == "shut-down")
+        let empty = Container { Module(AKey.self, scope: .singleton) { Store() } }
+        await empty.shutdown()
+        try empty.startImmediately()
+    }
+
+    @Test("finds a cycle that only shows at run time where a factory calls it")
+    func insideFactory() {
+        let holder = ContainerHolder()
+        holder.container = Container {
+            Module(ScreenKey.self, scope: .singleton(eager: true)) {
+                try holder.container!.startImmediately()
+                return Screen()
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try holder.container!.startImmediately() }
+        #expect(error?.code == "cycle")
+    }
+
+    @Test("tells the observer of the start and of its failure")
+    func observed() throws {
+        let journal = Journal()
+        struct Observer: ContainerObserver {
+            let journal: Journal
+            func resolved(_ resolution: ObservedResolution) { journal.note("\(resolution.key)") }
+            func ended(_ activity: ObservedActivity) { journal.note(activity.error == nil ? "started" : "failed") }
+        }
+        let container = Container(observer: Observer(journal: journal)) {
+            Module(AKey.self, scope: .singleton(eager: true)) { Store() }
+            Module(BKey.self, scope: .singleton(eager: true)) { throw Failure() }
+        }
+        #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(journal.entries == ["AKey", "BKey", "failed"])
+    }
+}
