@@ -6,7 +6,7 @@
 ///
 ///     init(reset: CacheReset) { self.reset = reset }
 ///
-///     func signOut() { reset(.session) }
+///     func signOut() { reset(.session) }        // where values are shut down: await reset.end(.session)
 /// }
 /// enum LoginKey: InjectionKey { typealias Value = Login }
 ///
@@ -16,28 +16,51 @@
 /// Like ``Lazy`` and ``Provider`` it is a handle: called like a function, from anywhere, with a `closure` for types that
 /// shall not know the library, and made by a test without a container.
 ///
-/// A call does what ``Container/reset(_:)`` does, in the container that the module is registered in. The handle does not
-/// keep that alive; once it is gone, there is nothing left to end.
+/// A call does what ``Container/reset(_:)`` does, in the container that the module is registered in, and
+/// ``end(_:timeLimit:)`` what ``Container/end(_:timeLimit:)`` does. The handle does not keep that container
+/// alive; once it is gone, there is nothing left to end.
 public struct CacheReset: InjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = CacheReset
 
     /// The same call as a closure.
     public let closure: @Sendable (CacheName) -> Void
+    private let ending: @Sendable (CacheName, Duration?) async -> ShutdownReport
 
     /// Makes a handle without a container, as a test does.
     ///
-    /// - Parameter reset: What a call runs.
-    public init(_ reset: @escaping @Sendable (CacheName) -> Void) { closure = reset }
+    /// - Parameter reset: What a call runs, and ``end(_:timeLimit:)`` too.
+    public init(_ reset: @escaping @Sendable (CacheName) -> Void) {
+        closure = reset
+        ending = { name, _ in
+            reset(name)
+            return .empty
+        }
+    }
+
+    private init(_ reference: ContainerReference) {
+        closure = { reference.reset($0) }
+        ending = { await reference.container?.end($0, timeLimit: $1) ?? .empty }
+    }
 
     /// Drops what the container keeps under a name.
     ///
     /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
     public func callAsFunction(_ name: CacheName) { closure(name) }
 
+    /// Ends a scope, and shuts down what the container keeps under its name.
+    ///
+    /// - Parameters:
+    ///   - name: The name that modules were given in `scope: .cached(in:)`.
+    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end.
+    /// - Returns: What went wrong, and when each value was shut down.
+    @discardableResult
+    public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+        await ending(name, timeLimit)
+    }
+
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> CacheReset {
-        let reference: ContainerReference = source.makeResolver().reference
-        return CacheReset { name in reference.reset(name) }
+        CacheReset(source.makeResolver().reference)
     }
 
     @inlinable

@@ -23,6 +23,9 @@ struct Registry: ~Copyable, Sendable {
     /// How often each scope of ``Scope/cached(in:)`` was reset.
     let resets = Guarded<[CacheName: Int]>([:])
 
+    /// By scope, the modules whose values are shut down, once a scope was reset.
+    let scopesToEnd = Guarded<[CacheName: [ValueOrigin]]?>(nil)
+
     init(_ modules: [Module]) {
         table = KeyTable(count: modules.count)
         self.modules = ModuleList(modules, table)
@@ -44,6 +47,20 @@ struct Registry: ~Copyable, Sendable {
         let keyed = slots.withLock { Array($0.values) }
         return keyed + keyed.flatMap(\.slotsByArgument) + otherSlots.withLock { $0 }
             + contributedSlots.withLock { Array($0.values) }
+    }
+
+    /// The modules of a scope whose values are shut down when it ends.
+    func modulesToEnd(in name: CacheName) -> [ValueOrigin] {
+        if let known = scopesToEnd.withLock({ $0 }) { return known[name] ?? [] }
+        var scopes: [CacheName: [ValueOrigin]] = [:]
+        for registration in modules.lazy.map({ $0.registration.element ?? $0.registration }) {
+            guard case .cached(let name) = registration.lifetime.kind, registration.hasShutdown,
+                registration.lifetime.isShutDown
+            else { continue }
+            scopes[name, default: []].append(registration.origin)
+        }
+        scopesToEnd.withLock { [scopes] in $0 = scopes }
+        return scopes[name] ?? []
     }
 
     /// Lets go of everything, when the container ends.

@@ -1,4 +1,4 @@
-/// What shuts values of a container down: its shutdown, or the taking back of a start that has failed.
+/// What shuts values of a container down: its shutdown, the end of a scope, or the taking back of a start that has failed.
 struct Closing: Sendable {
     let ledger: Ledger
     /// The start that is being taken back, if it is one.
@@ -26,19 +26,16 @@ struct Closing: Sendable {
     /// Shuts values down in their order, one after the other.
     ///
     /// - Parameters:
-    ///   - entries: The values, with those that their slots do not have.
+    ///   - entries: The values.
     ///   - timeLimit: How long each value may take that says nothing else.
     /// - Returns: What was done about those that say how they are shut down.
     func shutDown(
-        _ entries: [(entry: Ledger.Entry, content: AnyBox?)], of container: Container, timeLimit: Duration?
+        _ entries: [Ledger.Entry], of container: Container, timeLimit: Duration?
     ) async -> [ShutdownStep] {
-        let contents = Dictionary(
-            entries.compactMap { item in item.content.map { (ObjectIdentifier(item.entry.slot), $0) } },
-            uniquingKeysWith: { first, _ in first })
         var steps: [ShutdownStep] = []
-        for entry in ShutdownOrder(entries.map(\.entry)).entries {
+        for entry in ShutdownOrder(entries).entries {
             let slot = entry.slot
-            guard let call = slot.shutdownCall(for: contents[ObjectIdentifier(slot)]) else { continue }
+            guard let call = slot.shutdownCall(for: entry.content) else { continue }
             let step = await run(call, of: slot, in: container, limit: slot.lifetime.shutdownLimit ?? timeLimit)
             container.observer?.ended(step.activity)
             steps.append(step)

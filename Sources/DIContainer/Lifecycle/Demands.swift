@@ -176,15 +176,19 @@ extension Demands {
         start.flatMap { takeBacks[$0]?.contents[slot] } ?? demands[slot]?.content
     }
 
+    /// Lets go of the value that is held for a slot, if there is one, since it is reset.
+    mutating func forget(_ slot: ObjectIdentifier) -> AnyBox? {
+        defer { if demands[slot]?.pending == 0 { demands[slot] = nil } }
+        return demands[slot]?.content.take()
+    }
+
     /// Lets go of a value that is held and may not be used any more.
     mutating func drop(_ content: AnyBox, of slot: ObjectIdentifier) {
         released.append(content)
         for (start, takeBack) in takeBacks where takeBack.contents[slot] === content {
             takeBacks[start]?.contents[slot] = nil
         }
-        guard demands[slot]?.content === content else { return }
-        demands[slot]?.content = nil
-        if demands[slot]?.pending == 0 { demands[slot] = nil }
+        if demands[slot]?.content === content { _ = forget(slot) }
     }
 }
 

@@ -8,7 +8,9 @@ extension Ledger {
         update { state in
             let slots = state.demands.slots(askedForBy: start)
             state.demands.settle(start: start)
-            return slots.compactMap { state.entries[$0] }.filter { $0.number >= first }.sorted { $0.number < $1.number }
+            return slots.compactMap { state.entries[$0]?.last }.filter { $0.number >= first }.sorted {
+                $0.number < $1.number
+            }
         }
     }
 
@@ -37,15 +39,11 @@ extension Ledger {
         }
     }
 
-    /// The entries of what a start alone has asked for, with the values, which are the caller's to shut down.
-    func takeEntries(
-        of start: ObjectIdentifier, by run: ClosingRun
-    ) -> [(entry: Entry, content: AnyBox)] {
+    /// The entries of what a start alone has asked for, which are the caller's to shut down.
+    func takeEntries(of start: ObjectIdentifier, by run: ClosingRun) -> [Entry] {
         state.withLock { state in
-            let made = state.demands.takeBack(start, by: run).compactMap { slot, content in
-                state.entries.removeValue(forKey: slot).map { (entry: $0, content: content) }
-            }
-            return made.sorted { $0.entry.number < $1.entry.number }
+            let taken = state.demands.takeBack(start, by: run)
+            return state.takeEntries { $0.content === taken[ObjectIdentifier($0.slot)] }
         }
     }
 
@@ -88,8 +86,7 @@ extension Ledger {
     func takeEntries() -> [Entry] {
         update { state in
             state.demands.settleAll()
-            defer { state.entries = [:] }
-            return state.entries.values.sorted { $0.number < $1.number }
+            return state.takeEntries { _ in true }
         }
     }
 

@@ -1,10 +1,14 @@
 /// What a container has made and is making, in order: what it must shut down, who asked for it, and whether it may make
 /// more.
 final class Ledger: Sendable {
-    /// A singleton that was made.
+    /// A value that was made, of a singleton, or of a scope that shuts it down at its end.
     struct Entry: Sendable {
         let slot: AnySlot
-        /// How many singletons the container had made before, dropped ones included.
+        /// What the slot keeps of the value, or would keep if it had not been reset meanwhile.
+        let content: AnyBox
+        /// The run of the factory that made it.
+        let run: Int
+        /// How many entries there were before, dropped ones included.
         let number: Int
         let start: ContinuousClock.Instant
         let end: ContinuousClock.Instant
@@ -12,23 +16,27 @@ final class Ledger: Sendable {
 
     enum Phase { case open, closing, closed }
 
-    /// A factory that runs, or a start that is being taken back.
+    /// A factory that runs, or a start that is being taken back, or the end of a scope.
     struct Running {
         var slot: AnySlot?
         /// The creation, where it is a task.
         var creation: AsynchronousCreation?
+        /// How many factories had begun before.
+        var number = 0
     }
 
     struct State {
         var phase = Phase.open
-        /// By slot.
-        var entries: [ObjectIdentifier: Entry] = [:]
+        /// By slot, those that are to be shut down; the latest last.
+        var entries: [ObjectIdentifier: [Entry]] = [:]
         var nextNumber = 0
+        var nextRun = 0
         var demands = Demands()
-        /// By trace, or by start.
+        /// By trace, by start, or by what ends a scope.
         var running: [ObjectIdentifier: Running] = [:]
         /// Finished when something in `running` has ended.
         var change: Completion?
+        var ends = Ends()
         /// Values that were dropped, but may still be read by threads that found them before.
         var retired: [AnyBox] = []
 
@@ -57,12 +65,12 @@ final class Ledger: Sendable {
 
     /// The entries of what was made from a number on.
     func entries(since first: Int) -> [Entry] {
-        state.withLock { $0.entries.values.filter { $0.number >= first } }.sorted { $0.number < $1.number }
+        state.withLock { $0.entries.values.joined().filter { $0.number >= first } }.sorted { $0.number < $1.number }
     }
 
     /// How long it took to make the latest value of a slot.
     func duration(of slot: AnySlot) -> Duration {
-        state.withLock { $0.entries[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
+        state.withLock { $0.entries[ObjectIdentifier(slot)]?.last }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
     /// Keeps a dropped value in memory until the container ends.
@@ -91,17 +99,22 @@ extension Ledger {
 
     /// Notes that a creation begins.
     ///
-    /// - Throws: ``ResolutionError`` when the container is being shut down, by others than the one that asks.
+    /// - Throws: ``ResolutionError`` when the container is being shut down, by others than the one that asks; or when the
+    ///   trace is outdated, since what draws a line waits only for the factories that run by then.
     func begin(
         _ slot: AnySlot, in trace: Trace, _ creation: AsynchronousCreation? = nil
     ) throws(ResolutionError) {
-        let isRefused = state.withLock { state in
-            if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return true }
-            state.running[ObjectIdentifier(trace)] = Running(slot: slot, creation: creation)
+        let refusal = state.withLock { state -> ResolutionError.Reason? in
+            if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return .shutDown }
+            if slot.needsShutdown && slot.epoch != trace.epoch { return .cancelled }
+            state.running[ObjectIdentifier(trace)] = Running(slot: slot, creation: creation, number: state.nextRun)
+            state.nextRun += 1
             state.demands.begin(slot)
-            return false
+            return nil
         }
-        if isRefused { throw slot.origin.error(.shutDown) }
+        guard let refusal else { return }
+        if case .cancelled = refusal { trace.isOutdated = true }
+        throw slot.origin.error(refusal)
     }
 
     /// Whether the factory of a slot runs.
@@ -119,16 +132,21 @@ extension Ledger {
 
     /// Takes a value that was made, for its slot or for those who have asked.
     ///
-    /// - Returns: Whether it was taken. The container may be closed, or nothing may want the value any more.
-    func keep(_ content: AnyBox, for slot: AnySlot, since start: ContinuousClock.Instant) -> Bool {
+    /// - Returns: Whether it was taken. The container may be closed, nothing may want the value any more, or it may be of a
+    ///   session whose values have been shut down.
+    func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: ContinuousClock.Instant) -> Bool {
         let end = ContinuousClock.now
         return update { state in
-            guard state.phase != .closed, state.demands.keep(content, for: slot) else { return false }
-            if slot.lifetime.isSingleton {
-                let entry = Entry(slot: slot, number: state.nextNumber, start: start, end: end)
-                state.entries[ObjectIdentifier(slot)] = entry
-                state.nextNumber += 1
-            }
+            let run = state.running[ObjectIdentifier(trace)]?.number ?? 0
+            guard state.phase != .closed, !state.ends.isOver(slot, for: run) else { return false }
+            let isOutdated = slot.epoch != trace.epoch
+            // What was begun before a line goes to those that asked for it, and is not kept.
+            guard isOutdated || state.demands.keep(content, for: slot) else { return false }
+            guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
+            let entry = Entry(
+                slot: slot, content: content, run: run, number: state.nextNumber, start: start, end: end)
+            state.entries[ObjectIdentifier(slot), default: []].append(entry)
+            state.nextNumber += 1
             return true
         }
     }

@@ -13,15 +13,32 @@ extension Container {
     /// Of a child's values, those end with the parent's that inject them or a ``Resolver``; what a factory reads by
     /// `@Inject` or `currentValue` is not seen.
     ///
+    /// It does not wait, so it cannot shut anything down: where a module of the scope has an `onShutdown`, it stops the program
+    /// with a message. Such a scope ends by ``end(_:timeLimit:)``.
+    ///
     /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
     public func reset(_ name: CacheName) {
+        stopIfShutDown(name)
         extendLifetime(drawLine(name).compactMap { $0.reset(name) })
+    }
+
+    /// Stops the program where a module of the scope says how its value is shut down, also if there is no value now.
+    fileprivate func stopIfShutDown(_ name: CacheName) {
+        let modules = registry.modulesToEnd(in: name)
+        if modules.isEmpty { return }
+        SourcePlace.stopAtUnknown(
+            """
+            Scope \(name) cannot be reset, since its values have to be shut down.
+              modules:    \(modules.map(\.step.description).joined(separator: ", "))
+              requested:  \(SourcePlace.unknown)
+              fix:        call `await end(_:)` instead, of the container or of a CacheReset.
+            """)
     }
 
     /// Notes that a scope has ended.
     ///
     /// - Returns: The slots that may have values in it.
-    fileprivate func drawLine(_ name: CacheName) -> [AnySlot] {
+    func drawLine(_ name: CacheName) -> [AnySlot] {
         registry.resets.withLock { $0[name, default: 0] += 1 }
         return registry.madeSlots
     }
@@ -39,6 +56,10 @@ extension ContainerReference {
     /// Ends a scope of the container, if that is still there; perhaps it ends at this very moment.
     func reset(_ name: CacheName) {
         // The slots are reset outside the lock, since that may run the user's `deinit`s.
-        extendLifetime(whileInMemory { $0.drawLine(name) }?.compactMap { $0.reset(name) })
+        let slots = whileInMemory { container in
+            container.stopIfShutDown(name)
+            return container.drawLine(name)
+        }
+        extendLifetime(slots?.compactMap { $0.reset(name) })
     }
 }

@@ -23,8 +23,7 @@ extension Container {
     ///   would wait for itself. The shutdown begins nevertheless, and ends when that factory has.
     @discardableResult
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
-        if Closing.isInside(ledger) { return .empty }
-        let isInFactory = Trace.maker(in: self).map { ledger.isRunning($0) } ?? false
+        let isInside = isInFactoryOrClosing
         let (task, run) = ledger.shutdown.withLock { shutdown in
             if let shutdown { return shutdown }
             let closing = Closing(ledger: ledger)
@@ -35,7 +34,12 @@ extension Container {
             shutdown = (task, closing.run)
             return (task, closing.run)
         }
-        return isInFactory ? .empty : await run.wait(for: task)
+        return isInside ? .empty : await run.wait(for: task)
+    }
+
+    /// Whether what shuts values of this container down would wait for itself if the running code waited for it.
+    var isInFactoryOrClosing: Bool {
+        Closing.isInside(ledger) || Trace.maker(in: self).map { ledger.isRunning($0) } ?? false
     }
 
     private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
@@ -52,7 +56,7 @@ extension Container {
             // and does not make it anew.
             let entries = ledger.takeEntries()
             ended += entries.map(\.slot)
-            steps += await closing.shutDown(entries.map { ($0, nil) }, of: self, timeLimit: timeLimit)
+            steps += await closing.shutDown(entries, of: self, timeLimit: timeLimit)
         } while !ledger.finishClosing()
         for slot in ended { slot.discard() }
         // What is kept for a while or weakly may hold what has been shut down.

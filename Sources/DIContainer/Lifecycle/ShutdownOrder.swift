@@ -104,7 +104,7 @@ private struct ShutdownGraph {
 
     /// The slots of the entries, then those that they lead to.
     private var slots: [AnySlot]
-    private var numbers: [ObjectIdentifier: Int]
+    private var numbers: [ObjectIdentifier: [Int]]
     /// For each slot, where its edges begin among all, and at the end where they end.
     private var starts = [0]
     private var edges: [Int] = []
@@ -112,7 +112,7 @@ private struct ShutdownGraph {
     init(_ made: [Ledger.Entry]) {
         slots = made.map(\.slot)
         numbers = Dictionary(
-            slots.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+            slots.enumerated().map { (ObjectIdentifier($1), [$0]) }, uniquingKeysWith: +)
         places = made.map { _ in UsedPlace() }
         while starts.count <= slots.count { addEdges(of: slots[starts.count - 1]) }
         let count = made.count
@@ -140,10 +140,11 @@ private struct ShutdownGraph {
         targets += slot.contributed
         for target in targets where target !== slot {
             if numbers[ObjectIdentifier(target)] == nil {
-                numbers[ObjectIdentifier(target)] = slots.count
+                numbers[ObjectIdentifier(target)] = [slots.count]
                 slots.append(target)
             }
-            edges.append(numbers[ObjectIdentifier(target)]!)
+            // Of which one it is made is not known where there are several, of sessions that have ended.
+            edges += numbers[ObjectIdentifier(target)]!
         }
         starts.append(edges.count)
     }

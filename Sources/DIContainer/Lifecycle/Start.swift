@@ -91,8 +91,7 @@ extension Container {
             while true {
                 let entries = ledger.takeEntries(of: start, by: closing.run)
                 if entries.isEmpty { break }
-                _ = await closing.shutDown(
-                    entries.map { ($0.entry, $0.content) }, of: self, timeLimit: Closing.defaultLimit)
+                _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
             }
             ledger.end(start)
             closing.run.finish()

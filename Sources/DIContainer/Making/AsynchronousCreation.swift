@@ -71,6 +71,12 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         task?.cancel()
     }
 
+    /// Cancels the creation, whose value comes too late for its scope.
+    func cancel() { state.withLock { $0.task }?.cancel() }
+
+    /// Gives up before the factory has begun; those who wait try again.
+    func abandon() { state.withLock { $0.isAbandoned = true } }
+
     /// Whether it was cancelled for want of waiters, so that a later one may try again.
     var isAbandoned: Bool { state.withLock { $0.isAbandoned && !$0.isStopped } }
 

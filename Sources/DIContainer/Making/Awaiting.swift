@@ -172,6 +172,7 @@ enum Awaiting {
             try await prepare(slot.requirements, for: trace)
             return .success(try await slot.create(in: trace))
         } catch {
+            if trace.isOutdated { creation.abandon() }
             return .failure(error)
         }
     }

@@ -21,6 +21,8 @@ final class Trace: @unchecked Sendable {
     let depth: Int
     /// How often that value had been reset when the resolution began.
     let epoch: Int
+    /// Whether that value was reset before its factory began, so that another try makes a new one.
+    var isOutdated = false
     /// The nearest kept value in whose factory the resolution runs, also where a task that the factory started runs it.
     private let maker: Maker?
     /// By slot, the values of scope `graph`.

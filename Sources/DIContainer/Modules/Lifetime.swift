@@ -18,6 +18,12 @@ package struct Lifetime: Hashable, Sendable {
     /// Whether the container makes one value and keeps it until it ends.
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
+    /// Whether a module may say how the value is shut down: it ends when the program says so, and not by itself before.
+    var isShutDown: Bool {
+        if case .cached = kind { return timeToLive == nil }
+        return isSingleton
+    }
+
     /// Whether the lifetime neither ends before its container's nor asks something of the value.
     var suitsAnyValue: Bool { kind != .shared && !hasEnd }
 

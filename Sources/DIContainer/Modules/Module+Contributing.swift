@@ -20,7 +20,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope `singleton` only.
+    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
@@ -47,8 +47,8 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
-    ///     `singleton` only.
+    ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
+    ///     `cached(in:)` at its own.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting dependency: repeat (each Dependency).Type,

@@ -6,7 +6,7 @@
 /// | ``graph`` | each resolution of a root: whatever is made together shares it |
 /// | ``shared`` | as long as it is held |
 /// | ``singleton`` | each container |
-/// | ``cached(in:)`` | each session, request or document: until `container.reset(_:)` |
+/// | ``cached(in:)`` | each session, request or document: until `container.reset(_:)` or `await container.end(_:)` |
 ///
 /// ```swift
 /// Module(APIKey.self, scope: .singleton) { LiveAPI() }
@@ -68,7 +68,9 @@ extension Scope where Value: Sendable {
         Scope(Lifetime(kind: .singleton, isEager: eager, shutdownLimit: shutdownLimit))
     }
 
-    /// One value until the container's scope of that name is reset.
+    /// One value until the container's scope of that name is reset or ends.
+    ///
+    /// A module of the scope may have an `onShutdown`; then the scope ends by ``Container/end(_:timeLimit:)``, which calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
     public static func cached(in name: CacheName) -> Scope { Scope(Lifetime(kind: .cached(name))) }
@@ -111,6 +113,8 @@ extension PerArgument: Sendable where Argument: Hashable & Sendable, Value: Send
 ///
 /// container.reset(.session)        // at logout: the next resolution makes a new one
 /// ```
+///
+/// Where something has to be shut down with the scope, `await container.end(.session)` does that.
 public struct CacheName: Hashable, Sendable, CustomStringConvertible {
     private let name: String
 

@@ -25,6 +25,8 @@ class AnySlot: @unchecked Sendable {
     let registrations: KeyRegistrations
     /// How long the slot keeps its value.
     let lifetime: Lifetime
+    /// Whether each value has to be shut down, by the end of its scope or of the container.
+    let needsShutdown: Bool
     /// The owner. A slot is used through its container only, so it is held meanwhile and need not be counted.
     @usableFromInline let unretainedContainer: Unmanaged<Container>
     @usableFromInline let shortcut = Atomic<Shortcut>(.none)
@@ -46,6 +48,7 @@ class AnySlot: @unchecked Sendable {
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container) {
         self.registrations = registrations
         self.lifetime = lifetime
+        needsShutdown = registrations.factory?.hasShutdown == true && lifetime.isShutDown
         unretainedContainer = .passUnretained(container)
     }
 
@@ -126,6 +129,14 @@ class AnySlot: @unchecked Sendable {
     /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
     func reset(_ name: CacheName) -> AnyBox? { nil }
 
+    /// Lets go of the value.
+    ///
+    /// - Returns: What the slot kept of it, to be released outside all locks, or retired where it is a singleton.
+    func takeContent() -> AnyBox? { nil }
+
+    /// Notes that the value was reset: what is being made by now is not kept.
+    func noteReset() {}
+
     /// The value in what the ledger holds for the slot, if it may still be used.
     func keptBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? { content }
 
@@ -147,10 +158,10 @@ class AnySlot: @unchecked Sendable {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
-    /// What shuts the value down, if it is there and its module says how.
+    /// What shuts a value down, if its module says how.
     ///
-    /// - Parameter content: What the ledger has held for the slot; `nil` for what the slot has.
-    func shutdownCall(for content: AnyBox?) -> ShutdownCall? { nil }
+    /// - Parameter content: What the slot keeps of the value, or would keep.
+    func shutdownCall(for content: AnyBox) -> ShutdownCall? { nil }
 
     /// Drops the value for good, once its container is shut down.
     func discard() {}

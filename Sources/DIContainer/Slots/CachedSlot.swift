@@ -16,11 +16,11 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         func isUsable(in epoch: Int) -> Bool { self.epoch == epoch && !isOver() }
     }
 
-    private let state = Guarded<(content: Content?, drops: Int)>((nil, 0))
+    private let state = Guarded<Content?>(nil)
 
     override func current() -> Value? {
         // The clock is the user's code, so it is read outside the lock.
-        guard let content = state.withLock({ $0.content }), content.isUsable(in: epoch) else { return nil }
+        guard let content = state.withLock({ $0 }), content.isUsable(in: epoch) else { return nil }
         return content.box.value
     }
 
@@ -39,8 +39,8 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override var epoch: Int {
-        guard case .cached(let name) = lifetime.kind else { return state.withLock { $0.drops } }
-        return container.resets(of: name, withParents: isInherited) + state.withLock { $0.drops }
+        guard case .cached(let name) = lifetime.kind else { return super.epoch }
+        return container.resets(of: name, withParents: isInherited) + super.epoch
     }
 
     override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {
@@ -57,7 +57,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         // What is held for this slot was made by it.
         let content = unsafeDowncast(content, to: Content.self)
         // A value whose making began before a reset belongs to the session that has ended.
-        return content.epoch == epoch ? replace(by: content, drops: 0) : content
+        return content.epoch == epoch ? replace(by: content) : content
     }
 
     override func reset(_ name: CacheName) -> AnyBox? {
@@ -65,19 +65,29 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         let epoch = epoch
         return state.withLock { state in
             // What was made since the scope ended stays.
-            guard let content = state.content, content.epoch != epoch else { return nil }
-            state.content = nil
+            guard let content = state, content.epoch != epoch else { return nil }
+            state = nil
             return content
         }
     }
 
-    override func discard() { extendLifetime(replace(by: nil, drops: 1)) }
+    override func shutdownCall(for content: AnyBox) -> ShutdownCall? {
+        // What was made by this slot has its value.
+        shutdownCall(for: unsafeDowncast(content, to: Content.self).box)
+    }
+
+    override func discard() {
+        noteReset()
+        extendLifetime(takeContent())
+    }
+
+    override func takeContent() -> AnyBox? { replace(by: nil) }
 
     /// - Returns: What the slot has let go of, to be released outside all locks, since that may run a `deinit`.
-    private func replace(by content: Content?, drops: Int) -> Content? {
+    private func replace(by content: Content?) -> Content? {
         state.withLock { state in
-            defer { state = (content, state.drops + drops) }
-            return state.content
+            defer { state = content }
+            return state
         }
     }
 }

@@ -1,11 +1,19 @@
+import Synchronization
+
 /// A slot that keeps its value, so that all who ask for it get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
 /// ``CreationGate``.
 class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private let creationGate = CreationGate()
+    /// How often the value was reset by itself, and not with its scope.
+    private let resets = Atomic(0)
 
     final override var gate: CreationGate { creationGate }
+
+    override var epoch: Int { resets.load(ordering: .acquiring) }
+
+    final override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
 
     // Making a value that is kept is a resolution of its own and records itself.
     final override var shortcutOnceResolved: Shortcut { .value }
@@ -64,22 +72,27 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
         defer { ledger.withdraw(from: self) }
         if mustAwait { throw notStarted(in: trace) }
-        var isOwn = false
-        let value = try gate.make(
-            origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
-            epoch: epoch,
-            current: { () throws(ResolutionError) in
-                if let value = try self.current() { return value }
-                guard let content = ledger.content(of: self) else { return nil }
-                return try self.usableValue(of: content)
-            },
-            make: { trace throws(ResolutionError) in
-                isOwn = true
-                return try self.createImmediately(in: trace).value
-            })
-        // It was made by another thread while this one waited.
-        if !isOwn { observed?.note(.reused, in: trace) }
-        return value
+        var own: Trace?
+        do throws(ResolutionError) {
+            let value = try gate.make(
+                origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
+                epoch: epoch,
+                current: { () throws(ResolutionError) in
+                    if let value = try self.current() { return value }
+                    guard let content = ledger.content(of: self) else { return nil }
+                    return try self.usableValue(of: content)
+                },
+                make: { trace throws(ResolutionError) in
+                    own = trace
+                    return try self.createImmediately(in: trace).value
+                })
+            // It was made by another thread while this one waited.
+            if own == nil { observed?.note(.reused, in: trace) }
+            return value
+        } catch {
+            if own?.isOutdated == true { return try askedValue(in: trace) }
+            throw error
+        }
     }
 
     /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
@@ -96,7 +109,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         try trace.makeAhead(for: self)
         let start = ContinuousClock.now
         let value = Box(try make(trace))
-        if container.ledger.keep(try content(of: value, in: trace), for: self, since: start) { return value }
+        if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this thread can shut the value down, which cannot wait.
         if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
         throw refusal
@@ -105,18 +118,23 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
-        try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
-            try self.gate.attempt(
-                creation, in: trace, container: self.container,
-                current: { () throws(ResolutionError) in try self.madeBox() },
-                make: { trace throws(ResolutionError) in try self.createImmediately(in: trace) })
+        do throws(ResolutionError) {
+            return try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
+                try self.gate.attempt(
+                    creation, in: trace, container: self.container,
+                    current: { () throws(ResolutionError) in try self.madeBox() },
+                    make: { trace throws(ResolutionError) in try self.createImmediately(in: trace) })
+            }
+        } catch {
+            if trace.isOutdated { return .busy(nil) }
+            throw error
         }
     }
 
     override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
         let start = ContinuousClock.now
         let value = try await makeAwaiting(trace)
-        if container.ledger.keep(try content(of: value, in: trace), for: self, since: start) { return value }
+        if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this task can shut the value down.
         try? await shutdownCall(for: value)?()
         throw refusal

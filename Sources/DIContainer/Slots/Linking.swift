@@ -48,15 +48,18 @@ extension Container {
     }
 
     /// The slot of one contribution, which has no key of its own.
-    private func slot(ofContributed element: Registration) -> AnySlot {
+    func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.contributedSlots.withLock({ $0[identity] }) { return slot }
         var registrations = KeyRegistrations(key: element.key)
         registrations.add(element)
-        // Called by linking only, which is one at a time.
-        let slot = element.makeSlot(for: registrations, lifetime: element.lifetime, in: self)
-        registry.contributedSlots.withLock { $0[identity] = slot }
-        return slot
+        let new = element.makeSlot(for: registrations, lifetime: element.lifetime, in: self)
+        return registry.contributedSlots.withLock { slots in
+            // Another thread may have been faster; then the new one has never been used.
+            if let slot = slots[identity] { return slot }
+            slots[identity] = new
+            return new
+        }
     }
 
     /// The slots of what is contributed to the key of a slot of this container.

@@ -54,7 +54,9 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         replace(by: unsafeDowncast(content, to: Content.self).reference)
     }
 
-    override func discard() { extendLifetime(replace(by: nil)) }
+    override func discard() { extendLifetime(takeContent()) }
+
+    override func takeContent() -> AnyBox? { replace(by: nil) }
 
     /// - Returns: What the slot has let go of, to be released outside all locks, since a clock may go with it.
     private func replace(by reference: Reference?) -> Reference? {

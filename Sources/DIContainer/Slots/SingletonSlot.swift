@@ -31,19 +31,20 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return nil
     }
 
-    override func shutdownCall(for content: AnyBox?) -> ShutdownCall? {
-        // What is held for this slot is a box of its value.
-        (content ?? keptBox()).flatMap { shutdownCall(for: unsafeDowncast($0, to: Box<Value>.self)) }
+    override func shutdownCall(for content: AnyBox) -> ShutdownCall? {
+        // What was made by this slot is a box of its value.
+        shutdownCall(for: unsafeDowncast(content, to: Box<Value>.self))
     }
 
-    override func discard() {
+    // Another thread may have read the pointer just before, and be about to retain what it points to.
+    override func discard() { takeContent().map(container.ledger.retire) }
+
+    override func takeContent() -> AnyBox? {
         let taken =
             kept.exchange(nil, ordering: .acquiringAndReleasing)
             ?? observedKept.exchange(nil, ordering: .acquiringAndReleasing)
-        guard let taken else { return }
-        let value = Unmanaged<Box<Value>>.fromOpaque(taken).takeRetainedValue()
-        // Another thread may have read the pointer just before, and be about to retain what it points to.
-        container.ledger.retire(value)
+        // Published with a reference of its own.
+        return taken.map { Unmanaged<Box<Value>>.fromOpaque($0).takeRetainedValue() }
     }
 
     private var pointer: UnsafeRawPointer? {

@@ -90,12 +90,9 @@ package struct CompositionCheck {
         if !registrations.duplicates.isEmpty {
             addDuplicates(of: node, registrations)
         }
-        if registrations.factory?.hasShutdown == true, !lifetime.isSingleton {
-            add(.neverShutDown(step, lifetime: lifetime.description), [node])
-        }
-        for element in registrations.contributions.compactMap(\.element)
-        where element.hasShutdown && !element.lifetime.isSingleton {
-            add(.neverShutDown(element.origin.step, lifetime: element.lifetime.description), [node])
+        if let factory = registrations.factory { checkShutdown(of: factory, lifetime, at: node) }
+        for element in registrations.contributions.compactMap(\.element) {
+            checkShutdown(of: element, element.lifetime, at: node)
         }
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
             let problem = CompositionProblem(
@@ -111,6 +108,14 @@ package struct CompositionCheck {
                 add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
             }
         }
+    }
+
+    private mutating func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
+        guard registration.hasShutdown, !lifetime.isShutDown else { return }
+        let problem = CompositionProblem(
+            kind: .neverShutDown(registration.origin.step, lifetime: lifetime.description),
+            advice: lifetime.hasEnd ? "drop its time to live, or its onShutdown." : nil)
+        findings.append(Finding(problem: problem, nodes: [node]))
     }
 
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {

@@ -68,7 +68,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToReplace: "the container serves no such key, so whatever was meant stays as it was."
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
-            "its scope is \(lifetime), and only singletons are kept to the end."
+            "its scope is \(lifetime), and only singletons and cached values without a time to live are shut down."
         case .neverReady: "its factory is asynchronous and its value is not kept, and the handle cannot wait."
         case .missingArgument(let key, let dependent) where key == dependent.key:
             "a start makes what is eager, and has no argument to pass."
@@ -116,7 +116,7 @@ extension CompositionProblem: CustomStringConvertible {
             inject Provider<\(injected ?? path[path.count - 1].key)> and call it at each use, \
             or give both the same scope.
             """
-        case .neverShutDown: "give it scope .singleton, or drop its onShutdown."
+        case .neverShutDown: "give it scope .singleton or .cached(in:), or drop its onShutdown."
         case .neverReady(let key, _):
             "give \(key) scope .singleton, so that start() makes it, or inject it directly."
         case .missingArgument(let key, let dependent) where key == dependent.key:

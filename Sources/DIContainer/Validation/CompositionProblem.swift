@@ -50,7 +50,8 @@ public struct CompositionProblem: Hashable, Sendable {
         case nothingToReplace(Step, nearest: String?)
         /// A module decorates a key that no module serves.
         case nothingToDecorate(Step, nearest: String?)
-        /// A module says how its value is shut down, but its scope is not singleton, so that would never happen.
+        /// A module says how its value is shut down, but its scope is neither singleton nor `cached(in:)`, or has a time to live,
+        /// so that would never happen.
         case neverShutDown(Step, lifetime: String)
         /// `dependent` injects a handle that hands out `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)

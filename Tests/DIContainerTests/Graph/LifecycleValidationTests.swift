@@ -16,7 +16,8 @@ private func codes(_ container: Container) -> [String] {
 struct LifecycleValidationTests {
     @Test("reports a shutdown that nobody would do, with the scope that is to blame")
     func neverShutDown() {
-        for scope in [Scope<Store>.unique, .graph, .shared, .cached(in: CacheName("a")), .singleton.timeToLive(.zero)] {
+        let ended = Scope<Store>.cached(in: CacheName("a"))
+        for scope in [.unique, .graph, .shared, ended.timeToLive(.zero), .singleton.timeToLive(.zero)] {
             let container = Container {
                 Module(StoreKey.self, scope: scope) {
                     Store()
@@ -25,13 +26,15 @@ struct LifecycleValidationTests {
             }
             #expect(codes(container) == ["never-shut-down"])
         }
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
+        for scope in [.singleton, ended] {
+            let container = Container {
+                Module(StoreKey.self, scope: scope) {
+                    Store()
+                } onShutdown: { _ in
+                }
             }
+            #expect(codes(container) == [])
         }
-        #expect(codes(container) == [])
     }
 
     @Test("reports a closure that would have to wait at each call")

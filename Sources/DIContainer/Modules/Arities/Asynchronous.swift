@@ -46,7 +46,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
     ///     tries again.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,

@@ -33,7 +33,7 @@ extension Module {
     ///     resolution tries again. Throw where those that resolve can do something about it, by
     ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a call of ``Lazy``
     ///     asks, a factory that throws stops the program. While it runs, only the lock of its own value is held.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, of scope ``Scope/singleton`` only.
+    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,

@@ -27,8 +27,8 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on the main actor, of scope
-    ///     `singleton` only.
+    ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
+    ///     `cached(in:)` at its own.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,

@@ -1,0 +1,134 @@
+/// What ends in a container while the container goes on: scopes, and values that are reset with a shutdown.
+///
+/// An end **draws a line**. A value whose factory began before it is of the session that ends: it goes to those that have asked for
+/// it, and is shut down. One that begins after it is of the next session. The end waits for the factories that run when the
+/// line is drawn, so that it has all values of the session, and shuts these down dependents first. A factory that takes
+/// longer than the end waits shuts its value down itself.
+struct Ends {
+    /// An end that is under way.
+    struct Line: Sendable {
+        let slots: [AnySlot]
+        /// The number of the first factory that begins after it.
+        let number: Int
+        /// Those that end some of the same values, which come first.
+        let previous: [ClosingRun]
+    }
+
+    private var underWay: [ObjectIdentifier: (run: ClosingRun, slots: Set<ObjectIdentifier>)] = [:]
+    /// By slot, the first factory whose value no end has taken.
+    private var firstRuns: [ObjectIdentifier: Int] = [:]
+
+    /// Draws a line.
+    mutating func begin(_ run: ClosingRun, of slots: [AnySlot], at number: Int) -> Line {
+        let identities = Set(slots.map(ObjectIdentifier.init))
+        let previous = underWay.values.filter { !$0.slots.isDisjoint(with: identities) }.map(\.run)
+        underWay[ObjectIdentifier(run)] = (run, identities)
+        return Line(slots: slots, number: number, previous: previous)
+    }
+
+    /// Notes that an end has taken the values of a session.
+    mutating func take(_ line: Line) {
+        for slot in line.slots {
+            firstRuns[ObjectIdentifier(slot)] = max(firstRuns[ObjectIdentifier(slot)] ?? 0, line.number)
+        }
+    }
+
+    mutating func finish(_ run: ClosingRun) { underWay[ObjectIdentifier(run)] = nil }
+
+    /// Whether the end has come and gone that would have shut down what a factory of the slot makes.
+    func isOver(_ slot: AnySlot, for run: Int) -> Bool {
+        slot.needsShutdown && run < firstRuns[ObjectIdentifier(slot)] ?? 0
+    }
+}
+
+extension Ledger.State {
+    /// Drops the values of slots; see ``Ledger/drop(_:)``.
+    mutating func drop(_ slots: [AnySlot]) -> [AnySlot] {
+        var dropped: [AnySlot] = []
+        for slot in slots {
+            let taken = [slot.takeContent(), demands.forget(ObjectIdentifier(slot))].compactMap(\.self)
+            if !taken.isEmpty { dropped.append(slot) }
+            // Readers of a singleton take no lock.
+            if slot.lifetime.isSingleton { retired += taken } else { demands.released += taken }
+            if !slot.needsShutdown { entries[ObjectIdentifier(slot)] = nil }
+        }
+        // Only now: who makes a value of the new epoch finds no value of the old one below it.
+        for slot in slots { slot.noteReset() }
+        return dropped
+    }
+
+    /// Takes out some entries, the earliest first.
+    mutating func takeEntries(where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
+        var taken: [Ledger.Entry] = []
+        for (slot, list) in entries {
+            let rest = list.filter { !isTaken($0) }
+            if rest.count == list.count { continue }
+            taken += list.filter(isTaken)
+            entries[slot] = rest.isEmpty ? nil : rest
+        }
+        return taken.sorted { $0.number < $1.number }
+    }
+}
+
+extension Ledger {
+    /// Draws a line, and drops what is kept of the session before it.
+    ///
+    /// - Parameter drop: Drops values, and returns the slots of all that ends; called under the ledger's lock.
+    /// - Returns: `nil` if the container is being shut down, which ends everything.
+    func drawLine(for run: ClosingRun, _ drop: (inout State) -> [AnySlot]) -> Ends.Line? {
+        update { state in
+            guard state.phase == .open else { return nil }
+            // A shutdown waits for it.
+            state.running[ObjectIdentifier(run)] = Running()
+            let slots = drop(&state)
+            return state.ends.begin(run, of: slots, at: state.nextRun)
+        }
+    }
+
+    /// Drops the values of slots, also those that are held; what is being made by now is not kept.
+    ///
+    /// - Returns: The slots that had a value.
+    func drop(_ slots: [AnySlot]) -> [AnySlot] {
+        update { state in state.phase == .open ? state.drop(slots) : [] }
+    }
+
+    /// Waits for the factories that began before a line, for no longer than a limit, and then cancels them.
+    ///
+    /// - Returns: The slots whose factories still run then.
+    func waitForRunning(before line: Ends.Line, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
+        let slots = Set(line.slots.map(ObjectIdentifier.init))
+        func isBefore(_ running: Running) -> Bool {
+            running.number < line.number && running.slot.map { slots.contains(ObjectIdentifier($0)) } ?? false
+        }
+        // So that others see what is waited for.
+        let waits = state.withLock { $0.running.values.filter(isBefore).compactMap(\.slot) }.map {
+            Wait(run.callStack, for: Completion(), path: [$0.origin.step])
+        }
+        for wait in waits { WaitGraph.note(wait) }
+        defer { for wait in waits { WaitGraph.remove(wait) } }
+        await wait(atMost: timeLimit) { state in state.running.values.contains(where: isBefore) }
+        let late = state.withLock { $0.running.values.filter(isBefore) }
+        for running in late { running.creation?.cancel() }
+        return late.compactMap(\.slot)
+    }
+
+    /// The entries from before a line, which are the caller's to shut down.
+    func takeEntries(before line: Ends.Line) -> [Entry] {
+        let slots = Set(line.slots.map(ObjectIdentifier.init))
+        return update { state in
+            state.ends.take(line)
+            return state.takeEntries { $0.run < line.number && slots.contains(ObjectIdentifier($0.slot)) }
+        }
+    }
+
+    /// Notes that what a line ends is shut down.
+    func finishEnd(_ run: ClosingRun) {
+        let change = update { state in
+            state.running[ObjectIdentifier(run)] = nil
+            state.ends.finish(run)
+            return state.takeChange()
+        }
+        change?.finish()
+        run.finish()
+    }
+}

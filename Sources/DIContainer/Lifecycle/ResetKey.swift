@@ -1,0 +1,73 @@
+extension Container {
+    /// Drops the value of one key, so that the next resolution makes a new one.
+    ///
+    /// ```swift
+    /// container.reset(ConfigurationKey.self)        // the file has changed
+    /// ```
+    ///
+    /// What this container keeps and what is made of that value, by what the modules declare, directly or not, is dropped as
+    /// well, or the next resolution would find the old one in it. A value that is being made meanwhile is not kept.
+    ///
+    /// What is not declared is not seen: what a factory reads by `@Inject`, `currentValue` or a ``Resolver``. Nor are the values of
+    /// children: make another child. What a ``Provider`` hands out is made anew; a value that injects a ``Lazy`` is dropped.
+    /// Where one of the modules has an `onShutdown`, this stops the program with a message: then call
+    /// ``end(_:named:timeLimit:)``.
+    ///
+    /// The old value of a singleton is not released before the container is, since it may be read without a lock at this very
+    /// moment. Give what is reset again and again the scope ``Scope/cached(in:)``.
+    ///
+    /// - Parameters:
+    ///   - key: A key that this container has a module for; what a parent serves is reset there.
+    ///   - name: The name that the module was given.
+    /// - Returns: The keys whose values were dropped, in the order of their registration.
+    @discardableResult
+    public func reset<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> [String] {
+        let identity = KeyIdentity(key, name: name)
+        let slots = slots(madeOf: identity)
+        let modules = slots.filter(\.needsShutdown).map(\.origin.step.description)
+        if !modules.isEmpty {
+            SourcePlace.stopAtUnknown(
+                """
+                \(identity) cannot be reset, since values have to be shut down with it.
+                  modules:    \(modules.joined(separator: ", "))
+                  requested:  \(SourcePlace.unknown)
+                  fix:        call `await container.end(\(Key.spelling).self\(name.map { ", named: \"\($0)\"" } ?? ""))` instead.
+                """)
+        }
+        return ledger.drop(slots).map(\.registrations.key.description)
+    }
+
+    /// The slots of what this container keeps under a key, and of what it keeps that is made of it.
+    func slots(madeOf key: KeyIdentity) -> [AnySlot] {
+        guard let root = registry.ordinal(of: key) else {
+            SourcePlace.stopAtUnknown(
+                """
+                \(key) cannot be reset, since this container has no module for it\
+                \(parent?.hasModule(for: key) == true ? "; reset it in the parent that has one" : "").
+                  requested:  \(SourcePlace.unknown)
+                """)
+        }
+        let registrations = (0..<modules.keyCount).map { modules.registrations(at: $0) }
+        var dependents: [Int: [Int]] = [:]
+        for (ordinal, list) in registrations.enumerated() {
+            for target in ordinals(heldBy: list.dependencies) { dependents[target, default: []].append(ordinal) }
+        }
+        var found: Set<Int> = []
+        var pending = [root]
+        while let next = pending.popLast() {
+            if found.insert(next).inserted { pending += dependents[next] ?? [] }
+        }
+        return found.sorted().flatMap { ordinal in
+            // A contribution that has nothing to do with the key stays.
+            let contributed = registrations[ordinal].contributions.compactMap(\.element).filter {
+                ordinal == root || !found.isDisjoint(with: ordinals(heldBy: $0.dependencies))
+            }
+            return ([slot(at: ordinal)] + contributed.map { slot(ofContributed: $0) }).filter(\.lifetime.isKept)
+        }
+    }
+
+    /// Which of this container's keys a value holds that declares some dependencies; a ``Provider`` holds none.
+    private func ordinals(heldBy dependencies: [KeyDependency]) -> [Int] {
+        dependencies.filter { $0.deferral != .everyCall }.compactMap { $0.key.flatMap { registry.ordinal(of: $0) } }
+    }
+}

@@ -1,0 +1,275 @@
+import DIContainer
+import Testing
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+private final class Part: Sendable {
+    let number: Int
+
+    init(_ number: Int = 0) { self.number = number }
+}
+
+private enum AccountKey: InjectionKey { typealias Value = Part }
+private enum JournalKey: InjectionKey { typealias Value = Part }
+private enum DatabaseKey: InjectionKey { typealias Value = Part }
+private struct Failure: Error {}
+
+/// A module of the session that notes when it is shut down.
+private func account(_ journal: Journal, onShutdown: @escaping @Sendable () async -> Void = {}) -> Module {
+    Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
+        Part()
+    } onShutdown: { _ in
+        await onShutdown()
+        journal.note("close account")
+    }
+}
+
+private func database(_ journal: Journal) -> Module {
+    Module(DatabaseKey.self, scope: .singleton) {
+        Part()
+    } onShutdown: { _ in
+        journal.note("close database")
+    }
+}
+
+/// Not awaited, as code in an asynchronous function would be.
+private func readAtOnce<Key: InjectionKey>(_ key: Key.Type, in container: Container) -> Part?
+where Key.Value == Part, Key.Isolation == Nonisolated { try? container.resolve(key) }
+
+@Suite("The end of a scope and other starts and ends")
+struct EndMeetsOthersTests {
+    @Test("A shutdown of the container ends its sessions too, dependents first among all")
+    func shutdown() async {
+        let journal = Journal()
+        let container = Container {
+            account(journal)
+            database(journal)
+        }
+        _ = container[AccountKey.self]
+        let report = await container.shutdown()
+        #expect(report.timeline.spans.map(\.key) == ["AccountKey", "DatabaseKey"])
+        #expect(journal.entries == ["close account", "close database"])
+        #expect(await container.end(.session).timeline.spans.count == 2)
+        #expect(journal.entries.count == 2)
+    }
+
+    @Test("A shutdown waits for an end that is under way")
+    func shutdownMeanwhile() async {
+        let (journal, closing, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            account(journal) {
+                closing.fire()
+                await release.wait()
+            }
+            database(journal)
+            // Not kept, so that each read makes it anew, or is refused.
+            Module(JournalKey.self, scope: .singleton.timeToLive(.zero)) { Part() }
+        }
+        _ = container[AccountKey.self]
+        let end = Task { await container.end(.session) }
+        await closing.wait()
+        let shutdown = Task { await container.shutdown() }
+        #expect(await eventually { readAtOnce(JournalKey.self, in: container) == nil })
+        #expect(journal.entries.isEmpty)
+        release.fire()
+        #expect(await end.value.timeline.spans.map(\.key) == ["AccountKey"])
+        #expect(await shutdown.value.timeline.spans.map(\.key) == ["DatabaseKey"])
+        #expect(journal.entries == ["close account", "close database"])
+    }
+
+    @Test("A start that fails takes back what its factories have asked for in a session")
+    func takenBack() async {
+        enum ProbeKey: InjectionKey { typealias Value = Part }
+        let journal = Journal()
+        let container = Container {
+            account(journal)
+            database(journal)
+            Module(ProbeKey.self, scope: .singleton(eager: true), injecting: Resolver.self) { resolver in
+                _ = try resolver.resolve(AccountKey.self)
+                throw Failure()
+            }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.start() }
+        #expect(journal.entries == ["close account", "close database"])
+        #expect(await container.end(.session).timeline.spans.isEmpty)
+        _ = container[AccountKey.self]
+        #expect(await container.end(.session).timeline.spans.count == 1)
+    }
+
+    @Test("What only a start holds is shut down by the end, and not once more where the start fails")
+    func held() async {
+        enum ProbeKey: InjectionKey { typealias Value = Part }
+        let (journal, began, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            account(journal)
+            database(journal)
+            Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
+                began.fire()
+                await release.wait()
+                throw Failure()
+            }
+        }
+        let start = Task { try await container.start() }
+        await began.wait()
+        #expect(await container.end(.session).timeline.spans.map(\.key) == ["AccountKey"])
+        release.fire()
+        _ = await start.result
+        #expect(journal.entries == ["close account", "close database"])
+    }
+
+    @Test("One that is called in a factory of its scope returns at once, and ends what that makes")
+    func inFactory() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (journal, made) = (Journal(), Counter())
+                let container = Container {
+                    Module(JournalKey.self, scope: .cached(in: .session)) {
+                        let number = made.increment()
+                        if number == 1 {
+                            let report = await Container.current.end(.session)
+                            journal.note("\(report.timeline.spans.count) ended")
+                        }
+                        return Part(number)
+                    } onShutdown: {
+                        journal.note("close \($0.number)")
+                    }
+                }
+                let first = try? await container.resolve(JournalKey.self)
+                #expect(await eventually { journal.entries == ["0 ended", "close 1"] })
+                let second = try? await container.resolve(JournalKey.self)
+                if first?.number != 1 || second?.number != 2 || journal.entries.count != 2 { fatalError() }
+            }
+        }
+    }
+
+    @Test(
+        "One that is called in an onShutdown returns at once, and comes after", arguments: ["end", "shutdown", "start"])
+    func inOnShutdown(_ around: String) async {
+        await #expect(processExitsWith: .success) { [around] in
+            await withWatchdog {
+                let (journal, holder) = (Journal(), ContainerHolder())
+                let container = Container {
+                    account(journal) {
+                        await holder.container!.end(.session)
+                        journal.note("returned")
+                    }
+                    database(journal)
+                    Module(JournalKey.self, scope: .singleton(eager: true), injecting: AccountKey.self) { _ in
+                        if around == "start" { throw Failure() }
+                        return Part()
+                    }
+                }
+                holder.container = container
+                switch around {
+                case "end":
+                    _ = container[AccountKey.self]
+                    await container.end(.session)
+                case "shutdown":
+                    _ = container[AccountKey.self]
+                    await container.shutdown()
+                default: _ = try? await container.start()
+                }
+                if journal.entries.prefix(2) != ["returned", "close account"] { fatalError("\(journal.entries)") }
+                await container.end(.session)
+                await container.shutdown()
+                holder.container = nil
+                if journal.entries.count(where: { $0 == "close account" }) != 1 { fatalError("\(journal.entries)") }
+            }
+        }
+    }
+
+    @Test("A shutdown that is called in the onShutdown of a session begins, and returns at once")
+    func shutdownInside() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (journal, holder) = (Journal(), ContainerHolder())
+                let container = Container {
+                    account(journal) { await holder.container!.shutdown() }
+                    database(journal)
+                }
+                holder.container = container
+                _ = container[AccountKey.self]
+                await container.end(.session)
+                let report = await container.shutdown()
+                holder.container = nil
+                if report.timeline.spans.map(\.key) != ["DatabaseKey"] { fatalError("\(report)") }
+                if journal.entries != ["close account", "close database"] { fatalError("\(journal.entries)") }
+            }
+        }
+    }
+
+    @Test("An observer is told of the end, and of each value that is shut down")
+    func observed() async {
+        struct Observer: ContainerObserver {
+            let journal: Journal
+            func ended(_ activity: ObservedActivity) {
+                if case .valueShutdown(let key, _) = activity.kind { journal.note(key) }
+                if activity.kind == .shutdown { journal.note("over") }
+            }
+        }
+        let journal = Journal()
+        let container = Container(observer: Observer(journal: journal)) {
+            account(Journal())
+            database(Journal())
+        }
+        _ = container[AccountKey.self]
+        await container.end(.session)
+        #expect(journal.entries == ["AccountKey", "over"])
+    }
+
+    @Test("Whatever is made while others end sessions is shut down once, and is never found after its end")
+    func many() async throws {
+        let (made, closed, session, ended) = (Counter(), Counter(), Counter(), Counter())
+        let container = Container {
+            Module(DatabaseKey.self, scope: .cached(in: .session)) {
+                made.increment()
+                return Part(session.count)
+            } onShutdown: { _ in
+                closed.increment()
+            }
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) {
+                await Task.yield()
+                made.increment()
+                return Part($0.number)
+            } onShutdown: { _ in
+                await Task.yield()
+                closed.increment()
+            }
+            Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
+                made.increment()
+                return Part($0.number)
+            } onShutdown: { _ in
+                closed.increment()
+            }
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<6 {
+                group.addTask {
+                    while ended.count < 2 {
+                        // Others need the thread, too.
+                        await Task.yield()
+                        let before = session.count
+                        let value =
+                            number.isMultiple(of: 2)
+                            ? try? await container.resolve(JournalKey.self)
+                            : readAtOnce(DatabaseKey.self, in: container)
+                        // It may have been increased, and the end may be about to come.
+                        if let value, value.number < before - 2 { Issue.record("\(value.number), after \(before)") }
+                    }
+                }
+            }
+            for _ in 0..<2 {
+                group.addTask {
+                    for _ in 0..<100 {
+                        session.increment()
+                        #expect(await container.end(.session).failures.isEmpty)
+                    }
+                    ended.increment()
+                }
+            }
+        }
+        await container.shutdown()
+        #expect(made.count > 100)
+        #expect(made.count == closed.count)
+    }
+}

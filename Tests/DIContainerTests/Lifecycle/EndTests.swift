@@ -1,0 +1,396 @@
+import DIContainer
+import Testing
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+    fileprivate static let request = CacheName("request")
+}
+
+private final class Part: Sendable {
+    let name: String
+    let session: Int
+
+    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
+}
+
+private enum AccountKey: InjectionKey { typealias Value = Part }
+private enum JournalKey: InjectionKey { typealias Value = Part }
+private enum InboxKey: InjectionKey { typealias Value = Part }
+private enum DatabaseKey: InjectionKey { typealias Value = Part }
+private enum PartsKey: InjectionKey { typealias Value = [Part] }
+private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private struct Failure: Error {}
+
+@MainActor private final class Screen { var isClosed = false }
+
+/// An account, a journal that is made of it, and an inbox that is made of the journal by way of what is not kept.
+private func session(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
+    enum MiddleKey: InjectionKey { typealias Value = Part }
+    return [
+        Module(AccountKey.self, scope: .cached(in: .session)) {
+            Part("account", number.count)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+        Module(InboxKey.self, scope: .cached(in: .session), injecting: MiddleKey.self) { Part("inbox", $0.session) },
+        Module(MiddleKey.self, injecting: JournalKey.self) { $0 },
+        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
+            Part("journal", account.session)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+    ]
+}
+
+@Suite("Ending a scope")
+struct EndTests {
+    @Test("shuts down its values, dependents first, each once, and says when")
+    func order() async {
+        let (journal, number) = (Journal(), Counter())
+        let container = Container {
+            session(journal, number)
+            Module(DatabaseKey.self, scope: .singleton) {
+                Part("database")
+            } onShutdown: {
+                journal.note("close \($0.name)")
+            }
+            Module(AccountKey.self, named: "request", scope: .cached(in: .request)) {
+                Part("request")
+            } onShutdown: {
+                journal.note("close \($0.name)")
+            }
+        }
+        try? container.validate()
+        let (database, request) = (container[DatabaseKey.self], container[AccountKey.self, named: "request"])
+        #expect(container[InboxKey.self].session == 0)
+        number.increment()
+        let report = await container.end(.session)
+        #expect(journal.entries == ["close journal 0", "close account 0"])
+        #expect(report.failures.isEmpty)
+        #expect(report.timeline.spans.map(\.key) == ["JournalKey", "AccountKey"])
+        #expect(container[InboxKey.self].session == 1)
+        #expect(container[DatabaseKey.self] === database)
+        #expect(container[AccountKey.self, named: "request"] === request)
+        await container.end(.session)
+        #expect(journal.entries.suffix(2) == ["close journal 1", "close account 1"])
+        #expect(await container.end(.session).timeline.spans.isEmpty)
+    }
+
+    @Test("is sound, where a module of a cached scope says how its value is shut down")
+    func validation() throws {
+        try Container { session(Journal()) }.validate()
+    }
+
+    @Test("draws its line at once: while values are shut down, others get those of the next session")
+    func line() async {
+        let (number, closing, release) = (Counter(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                Part("account", number.count)
+            } onShutdown: { account in
+                guard account.session == 0 else { return }
+                closing.fire()
+                await release.wait()
+            }
+        }
+        let old = container[AccountKey.self]
+        number.increment()
+        let end = Task { await container.end(.session) }
+        await closing.wait()
+        let new = container[AccountKey.self]
+        #expect((old.session, new.session) == (0, 1))
+        release.fire()
+        #expect(await end.value.timeline.spans.count == 1)
+        #expect(container[AccountKey.self] === new)
+    }
+
+    @Test(
+        "waits for factories that run, whose values go to those that asked, and are shut down",
+        .serialized, arguments: [false, true])
+    func running(isAsynchronous: Bool) async throws {
+        enum SlowAccountKey: InjectionKey { typealias Value = Part }
+        let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
+        let opened = Signal()
+        let container = Container {
+            if isAsynchronous {
+                Module(SlowAccountKey.self, scope: .cached(in: .session)) {
+                    let session = number.count
+                    began.fire()
+                    if session == 0 { await opened.wait() }
+                    return Part("account", session)
+                } onShutdown: {
+                    journal.note("close \($0.session)")
+                }
+            } else {
+                Module(SlowAccountKey.self, scope: .cached(in: .session)) {
+                    let session = number.count
+                    began.fire()
+                    if session == 0 { release.wait(for: "open") }
+                    return Part("account", session)
+                } onShutdown: {
+                    journal.note("close \($0.session)")
+                }
+            }
+        }
+        let early = Task.detached { try await container.resolve(SlowAccountKey.self) }
+        await began.wait()
+        number.increment()
+        let end = Task { await container.end(.session) }
+        // One waits for the factory, and so does the end.
+        #expect(await eventually { waits(for: ["SlowAccountKey"]) == 2 })
+        #expect(try await container.resolve(SlowAccountKey.self).session == 1)
+        #expect(journal.entries.isEmpty)
+        opened.fire()
+        release.signal("open")
+        #expect(try await early.value.session == 0)
+        #expect(await end.value.failures.isEmpty)
+        #expect(journal.entries == ["close 0"])
+        await container.shutdown()
+        #expect(journal.entries == ["close 0", "close 1"])
+    }
+
+    @Test("leaves behind a factory that takes too long, which shuts its value down itself")
+    func late() async throws {
+        let (journal, began, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                began.fire()
+                // Cancelling it ends no wait of a task of its own.
+                await Task { await release.wait() }.value
+                journal.note(Task.isCancelled ? "cancelled" : "made")
+                return Part("account")
+            } onShutdown: { _ in
+                journal.note("close")
+            }
+        }
+        let early = Task { try await container.resolve(AccountKey.self) }
+        await began.wait()
+        let report = await container.end(.session, timeLimit: .milliseconds(1))
+        #expect(report.failures.map(\.key) == ["AccountKey"])
+        #expect(report.failures.first?.error is ShutdownTimeout)
+        release.fire()
+        let error = await #expect(throws: ResolutionError.self) { try await early.value }
+        #expect(error?.code == "cancelled")
+        #expect(journal.entries == ["cancelled", "close"])
+        #expect(await container.shutdown().timeline.spans.isEmpty)
+    }
+
+    @Test("gives one who has waited for a slow dependency since before the line a value of the next session")
+    func outdated() async throws {
+        let (journal, number, began, opens) = (Journal(), Counter(), Signal(), Signal())
+        let container = Container {
+            session(journal, number)
+            Module(DatabaseKey.self, scope: .singleton) {
+                began.fire()
+                await opens.wait()
+                return Part("database")
+            }
+            Module.decorating(JournalKey.self, injecting: DatabaseKey.self) { journal, _ in journal }
+        }
+        let early = Task { try await container.resolve(JournalKey.self) }
+        await began.wait()
+        _ = container[AccountKey.self]
+        number.increment()
+        await container.end(.session)
+        #expect(journal.entries == ["close account 0"])
+        opens.fire()
+        #expect(try await early.value.session == 1)
+        await container.end(.session)
+        #expect(journal.entries == ["close account 0", "close journal 1", "close account 1"])
+    }
+
+    @Test("goes on after an onShutdown that throws, and after one that takes too long")
+    func failures() async {
+        let journal = Journal()
+        let container = Container {
+            Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
+                $0
+            } onShutdown: { _ in
+                throw Failure()
+            }
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) {
+                $0
+            } onShutdown: { _ in
+                try await hangUntilCancelled()
+            }
+            Module(DatabaseKey.self, scope: .cached(in: .session)) {
+                Part("database")
+            } onShutdown: { _ in
+                journal.note("close")
+            }
+        }
+        _ = container[JournalKey.self]
+        let report = await container.end(.session, timeLimit: .milliseconds(1))
+        #expect(report.failures.map(\.key) == ["JournalKey", "AccountKey"])
+        #expect(report.failures.first?.error is Failure)
+        #expect(report.failures.last?.error is ShutdownTimeout)
+        #expect(journal.entries == ["close"])
+    }
+
+    @Test("returns when the sessions that end are shut down, also those of an end that came before")
+    func twice() async {
+        let (journal, number, closing, release) = (Journal(), Counter(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                Part("account", number.count)
+            } onShutdown: {
+                if $0.session == 0 {
+                    closing.fire()
+                    await release.wait()
+                }
+                journal.note("close \($0.session)")
+            }
+        }
+        _ = container[AccountKey.self]
+        number.increment()
+        let first = Task { await container.end(.session) }
+        await closing.wait()
+        _ = container[AccountKey.self]
+        number.increment()
+        let second = Task {
+            await container.end(.session)
+            journal.note("ended")
+        }
+        #expect(await eventually { container[AccountKey.self].session == 2 })
+        #expect(journal.entries.isEmpty)
+        release.fire()
+        _ = await (first.value, second.value)
+        #expect(journal.entries == ["close 0", "close 1", "ended"])
+    }
+
+    @Test("is not cut short where the calling task is cancelled")
+    func cancelled() async {
+        let (journal, closing, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                Part("account")
+            } onShutdown: { _ in
+                closing.fire()
+                await release.wait()
+                journal.note(Task.isCancelled ? "cancelled" : "closed")
+            }
+        }
+        _ = container[AccountKey.self]
+        let end = Task {
+            await container.end(.session)
+            journal.note("ended")
+        }
+        await closing.wait()
+        end.cancel()
+        release.fire()
+        await end.value
+        #expect(journal.entries == ["closed", "ended"])
+    }
+
+    @Test("lets an onShutdown resolve, and gives it what is of the next session")
+    func resolving() async {
+        let (journal, number, holder) = (Journal(), Counter(), ContainerHolder())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) { Part("account", number.count) }
+            Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
+                $0
+            } onShutdown: {
+                journal.note("\($0.session), \(holder.container![AccountKey.self].session)")
+            }
+        }
+        holder.container = container
+        _ = container[JournalKey.self]
+        number.increment()
+        await container.end(.session)
+        #expect(journal.entries == ["0, 1"])
+        holder.container = nil
+    }
+
+    @Test("reaches contributed values and those of the main actor")
+    @MainActor func kinds() async {
+        let journal = Journal()
+        let container = Container {
+            Module.contributing(to: PartsKey.self, scope: .cached(in: .session)) {
+                Part("contributed")
+            } onShutdown: {
+                journal.note("close \($0.name)")
+            }
+            Module(ScreenKey.self, scope: .cached(in: .session)) {
+                Screen()
+            } onShutdown: {
+                $0.isClosed = true
+            }
+        }
+        let (parts, screen) = (container[PartsKey.self], container[ScreenKey.self])
+        await container.end(.session)
+        #expect(journal.entries == ["close contributed"])
+        #expect(screen.isClosed)
+        #expect(container[PartsKey.self][0] !== parts[0])
+        #expect(container[ScreenKey.self] !== screen)
+    }
+
+    @Test("releases what has no onShutdown at once, and the rest when it is shut down")
+    func releases() async {
+        let alive = Counter()
+        let container = Container {
+            Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }
+            Module(TrackedKey.self, named: "closed", scope: .cached(in: .session)) {
+                Tracked(alive)
+            } onShutdown: { _ in
+                #expect(alive.count == 1)
+            }
+        }
+        _ = (container[TrackedKey.self], container[TrackedKey.self, named: "closed"])
+        #expect(alive.count == 2)
+        await container.end(.session)
+        #expect(alive.count == 0)
+    }
+
+    @Test("is a call of the handle that services inject, which a test makes without a container")
+    func injected() async {
+        let (journal, ended) = (Journal(), Counter())
+        let container = Container {
+            session(journal)
+            Module(SignOutKey.self, injecting: CacheReset.self) { reset in { await reset.end(.session) } }
+        }
+        _ = container[JournalKey.self]
+        let report = await container[SignOutKey.self]()
+        #expect(report.timeline.spans.count == 2)
+        #expect(journal.entries == ["close journal 0", "close account 0"])
+        let handle = CacheReset { name in if name == .session { ended.increment() } }
+        #expect(await handle.end(.session).failures.isEmpty)
+        #expect(ended.count == 1)
+        let orphan = Container {}[CacheReset.self]
+        #expect(await orphan.end(.session).failures.isEmpty)
+    }
+
+    @Test("leaves the values of a child to the child, also those that end with it")
+    func child() async {
+        let (journal, number) = (Journal(), Counter())
+        let parent = Container { session(journal, number) }
+        let child = Container(parent: parent) {
+            Module(InboxKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
+                Part("inbox", $0.session)
+            } onShutdown: {
+                journal.note("close \($0.name) \($0.session)")
+            }
+        }
+        #expect(child[InboxKey.self].session == 0)
+        number.increment()
+        await parent.end(.session)
+        #expect(journal.entries == ["close account 0"])
+        #expect(child[InboxKey.self].session == 1)
+        await child.end(.session)
+        #expect(journal.entries == ["close account 0", "close inbox 1", "close inbox 0"])
+    }
+
+    @Test("stops a reset that could not wait for it, and names the modules", arguments: [false, true])
+    func refused(byHandle isHandle: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isHandle] in
+            let container = Container { session(Journal()) }
+            container.reset(.request)
+            if isHandle { container[CacheReset.self](.session) } else { container.reset(.session) }
+        }
+        let message = result.errorOutput
+        #expect(message.contains("Scope session cannot be reset, since its values have to be shut down."))
+        #expect(message.contains("modules:    AccountKey (DIContainerTests/EndTests.swift:"))
+        #expect(message.contains("JournalKey (DIContainerTests/EndTests.swift:"))
+        #expect(message.contains("call `await end(_:)` instead"))
+    }
+}
