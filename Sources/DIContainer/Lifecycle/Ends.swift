@@ -14,15 +14,16 @@ struct Ends {
         let previous: [ClosingRun]
     }
 
-    private var underWay: [ObjectIdentifier: (run: ClosingRun, slots: Set<ObjectIdentifier>)] = [:]
+    /// In the order in which they began.
+    private var underWay: [(run: ClosingRun, slots: Set<ObjectIdentifier>)] = []
     /// By slot, the first factory whose value no end has taken.
     private var firstRuns: [ObjectIdentifier: Int] = [:]
 
     /// Draws a line.
     mutating func begin(_ run: ClosingRun, of slots: [AnySlot], at number: Int) -> Line {
         let identities = Set(slots.map(ObjectIdentifier.init))
-        let previous = underWay.values.filter { !$0.slots.isDisjoint(with: identities) }.map(\.run)
-        underWay[ObjectIdentifier(run)] = (run, identities)
+        let previous = underWay.filter { !$0.slots.isDisjoint(with: identities) }.map(\.run)
+        underWay.append((run, identities))
         return Line(slots: slots, number: number, previous: previous)
     }
 
@@ -33,7 +34,7 @@ struct Ends {
         }
     }
 
-    mutating func finish(_ run: ClosingRun) { underWay[ObjectIdentifier(run)] = nil }
+    mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
 
     /// Whether the end has come and gone that would have shut down what a factory of the slot makes.
     func isOver(_ slot: AnySlot, for run: Int) -> Bool {

@@ -51,8 +51,8 @@ extension LifecycleSequence {
     }
 
     private func noteStuck(_ what: String) {
-        // A factory that waits for the shutdown of another container may be left behind by its limit, which is a time.
-        if running.contains(where: { $0.kind == .shutdown && $0.isInFactory }) { return }
+        // A factory or an `onShutdown` that waits for the shutdown of another container may be left behind by its limit, which is a time.
+        if running.contains(where: { $0.isClosing && $0.caller != .task }) { return }
         waits = Container.pendingWaits.map(\.description)
         note(.stuck("\(what), and this has not ended: \(running.map(\.description).joined(separator: "; "))"))
     }
@@ -104,7 +104,8 @@ extension LifecycleSequence {
                 kind += 1
             }
             let kinds: [LifecycleOperation.Kind] = [
-                .start, .resolve(key), .read(key), cached.isEmpty ? .start : .reset(element(of: cached)),
+                .start, .resolve(key), .read(key),
+                cached.isEmpty ? .start : graph.ending(element(of: cached), in: container),
                 isLast ? .shutdown : .resolve(key), isLast ? .drop : .start, .build,
             ]
             return spawn(newOperation(kinds[kind], in: container))

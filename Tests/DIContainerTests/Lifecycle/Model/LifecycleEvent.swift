@@ -33,6 +33,8 @@ struct LifecycleOperation: Sendable {
         /// `resolve` without waiting.
         case read(Int)
         case reset(LifecycleGraph.Scope)
+        /// The same with a shutdown.
+        case end(LifecycleGraph.Scope)
         case shutdown, build, drop
     }
 
@@ -54,6 +56,14 @@ struct LifecycleOperation: Sendable {
     var caller = Caller.task
     /// Whether the call comes from what shuts a value of the container down, or from a factory that was asked there.
     var isBelowShutdown = false
+
+    /// Whether the call waits until values are shut down.
+    var isClosing: Bool {
+        switch kind {
+        case .shutdown, .end: true
+        default: false
+        }
+    }
 
     /// Whether a factory makes the call.
     var isInFactory: Bool { if case .factory = caller { true } else { false } }
@@ -127,6 +137,7 @@ extension LifecycleOperation: CustomStringConvertible {
             case .resolve(let key): "await resolve Key\(key)"
             case .read(let key): "read Key\(key)"
             case .reset(let scope): "reset \(scope)"
+            case .end(let scope): "end \(scope)"
             case .shutdown: "shutdown"
             case .build: "build"
             case .drop: "drop"

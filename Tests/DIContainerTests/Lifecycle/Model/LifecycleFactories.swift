@@ -12,7 +12,7 @@ struct LifecycleFactories: Sendable {
         return try finish(run, slot, parts) {
             guard sequence.happens(percent: sequence.habits.calls / 2) else { return }
             let kind: LifecycleOperation.Kind =
-                sequence.happens(percent: 80)
+                sequence.happens(percent: 80) || sequence.graph.ending(.session, in: slot.container) != .reset(.session)
                 ? .read(sequence.element(of: sequence.graph.keys(in: slot.container))) : .reset(.session)
             let call = sequence.newOperation(kind, in: slot.container, by: .factory(run: run, .directly))
             try failAtTimes(run, with: sequence.performAtOnce(call, on: .current))
@@ -88,6 +88,7 @@ struct LifecycleFactories: Sendable {
         if call.kind == .shutdown, operation.isBelowShutdown, !sequence.isClosing(call.container) { return nil }
         // A value that resets itself and asks for itself would do so for ever.
         if case .reset = call.kind, operation.id > 100 { return nil }
+        if case .end = call.kind, operation.id > 100 { return nil }
         switch call.way {
         case .directly: return await sequence.perform(operation, on: container)
         case .inChildTask:
@@ -123,7 +124,7 @@ extension LifecycleSequence {
             switch number(in: 1...20) {
             case ...10: .resolve(key)
             case ...12: .read(key)
-            case ...14: .reset(.session)
+            case ...14: graph.ending(.session, in: container)
             case ...18: .start
             default: .shutdown
             }

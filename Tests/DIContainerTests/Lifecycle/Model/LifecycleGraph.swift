@@ -74,6 +74,11 @@ struct LifecycleGraph: Sendable {
         Set(withParents(container).flatMap { parts[$0].nodes.keys }).filter { $0 <= Self.many }.sorted()
     }
 
+    /// How a scope of a container ends.
+    func ending(_ scope: Scope, in container: Int) -> LifecycleOperation.Kind {
+        parts[container].nodes.values.contains { $0.scope == scope && $0.hasShutdown } ? .end(scope) : .reset(scope)
+    }
+
     /// The slots of a container itself.
     func slots(of container: Int) -> [LifecycleSlot] {
         parts[container].nodes.keys.sorted().map { LifecycleSlot(container: container, node: $0) }
@@ -159,6 +164,11 @@ extension LifecycleGraph {
             dependencies: Array(dependencies),
             decorators: hasDecorator ? [candidates.randomElement(using: &random)] : [],
             hasShutdown: !isContribution && scope.isSingleton && Int.random(in: 0..<4, using: &random) > 0)
+        if scope.isCached, !isContribution {
+            // Drawn beside, so that the graphs of known seeds stay as they were.
+            var beside = random
+            parts[container].nodes[number]!.hasShutdown = Int.random(in: 0..<3, using: &beside) == 0
+        }
     }
 
     /// The scopes with which a value ends that holds the one of `slot`.

@@ -40,10 +40,13 @@ extension LifecycleModel {
     private mutating func judgeGiven(_ value: Int, to operation: Operation) {
         for part in values[value]!.parts.sorted() {
             let slot = values[part]!.slot
+            // What is of a session may be shut down while those have it who asked before its end.
             // What is shut down finds what it needs until all of it is shut down.
             // What shuts values down may still be given them, and so may factories that run for it.
             let isInside = operations.values.contains { $0.call.isBelowShutdown && $0.ended == nil }
-            if !values[part]!.closes.isEmpty, !isClosing(slot.container), !isInside, !operation.call.isBelowShutdown {
+            if !values[part]!.closes.isEmpty, !graph.scope(slot).isCached, !isClosing(slot.container), !isInside,
+                !operation.call.isBelowShutdown
+            {
                 report(
                     .onlyOwnIsTakenBack,
                     "#\(operation.call.id) was given value \(value), made of \(part), which had been shut down")
@@ -162,6 +165,7 @@ extension LifecycleModel {
     mutating func judgeIdle() {
         for (number, value) in values.sorted(by: { $0.key < $1.key }) {
             let (slot, container) = (value.slot, value.slot.container)
+            if value.isFinal, graph.scope(slot).isCached, graph.node(slot).hasShutdown { judgeSession(number) }
             guard value.isFinal, graph.scope(slot).isSingleton else { continue }
             if shutdownReturned[container] != nil {
                 if graph.node(slot).hasShutdown, value.closes.isEmpty {
@@ -172,6 +176,21 @@ extension LifecycleModel {
                 if value.began > lastIdle, !dropped.contains(container) { judgeKept(number) }
             }
         }
+    }
+
+    /// A value of a session that has ended was shut down; another one was not, unless a start has failed that wanted it.
+    private mutating func judgeSession(_ number: Int) {
+        let value = values[number]!
+        let ends = operations.values.filter {
+            $0.call.kind == .end(graph.scope(value.slot)) && $0.call.container == value.slot.container
+        }
+        let isOver =
+            shutdownReturned[value.slot.container] != nil || ends.contains { $0.began > value.began && $0.ended != nil }
+        if isOver, value.closes.isEmpty {
+            report(.shutdownIsFinal, "value \(number) of \(value.slot) was not shut down, and its session has ended")
+        }
+        guard let closes = value.closes.first, closes > lastIdle, !isClosing(value.slot.container) else { return }
+        if !ends.contains(where: { $0.began < closes }) { judgeTakenBack(number, at: closes) }
     }
 
     /// A value was taken back: a start must have failed that wanted it.

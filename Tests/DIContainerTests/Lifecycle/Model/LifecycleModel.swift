@@ -175,7 +175,7 @@ struct LifecycleModel {
         operations[id]!.outcome = outcome
         let operation = operations[id]!
         switch operation.call.kind {
-        case .reset(let scope):
+        case .reset(let scope), .end(let scope):
             resets.append(
                 Reset(container: operation.call.container, scope: scope, began: operation.began, ended: time))
         case .shutdown:
@@ -201,7 +201,7 @@ extension LifecycleModel {
         switch call.kind {
         case .start: graph.targets(of: call.container)
         case .resolve(let key), .read(let key): [graph.slot(of: key, in: call.container)!]
-        case .reset, .shutdown, .build, .drop: []
+        case .reset, .end, .shutdown, .build, .drop: []
         }
     }
 

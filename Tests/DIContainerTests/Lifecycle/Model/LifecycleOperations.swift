@@ -27,6 +27,9 @@ extension LifecycleSequence {
             case .shutdown:
                 await container.shutdown()
                 noteEnd(of: operation, .done)
+            case .end(let scope):
+                await container.end(scope.name!)
+                noteEnd(of: operation, .done)
             case .read, .reset, .build, .drop: return performAtOnce(operation, on: container, isBegun: true)
             }
             return nil
@@ -43,7 +46,7 @@ extension LifecycleSequence {
     ) -> (any Error)? {
         if !isBegun { note(.began(operation)) }
         switch operation.kind {
-        case .start, .resolve, .shutdown: fatalError("\(operation) may have to wait.")
+        case .start, .resolve, .shutdown, .end: fatalError("\(operation) may have to wait.")
         case .read(let key):
             do {
                 let values = try Self.readAtOnce(key, in: container)
