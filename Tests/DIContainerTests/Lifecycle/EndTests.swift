@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 extension CacheName {
@@ -105,35 +106,21 @@ struct EndTests {
         #expect(container[AccountKey.self] === new)
     }
 
-    @Test(
-        "waits for factories that run, whose values go to those that asked, and are shut down",
-        .serialized, arguments: [false, true])
-    func running(isAsynchronous: Bool) async throws {
+    @Test("waits for factories that run, whose values go to those that asked, and are shut down")
+    func running() async throws {
         enum SlowAccountKey: InjectionKey { typealias Value = Part }
-        let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
-        let opened = Signal()
+        let (journal, number, began, opened) = (Journal(), Counter(), Signal(), Signal())
         let container = Container {
-            if isAsynchronous {
-                Module(SlowAccountKey.self, scope: .cached(in: .session)) {
-                    let session = number.count
-                    began.fire()
-                    if session == 0 { await opened.wait() }
-                    return Part("account", session)
-                } onShutdown: {
-                    journal.note("close \($0.session)")
-                }
-            } else {
-                Module(SlowAccountKey.self, scope: .cached(in: .session)) {
-                    let session = number.count
-                    began.fire()
-                    if session == 0 { release.wait(for: "open") }
-                    return Part("account", session)
-                } onShutdown: {
-                    journal.note("close \($0.session)")
-                }
+            Module(SlowAccountKey.self, scope: .cached(in: .session)) {
+                let session = number.count
+                began.fire()
+                if session == 0 { await opened.wait() }
+                return Part("account", session)
+            } onShutdown: {
+                journal.note("close \($0.session)")
             }
         }
-        let early = Task.detached { try await container.resolve(SlowAccountKey.self) }
+        let early = Task { try await container.resolve(SlowAccountKey.self) }
         await began.wait()
         number.increment()
         let end = Task { await container.end(.session) }
@@ -142,12 +129,43 @@ struct EndTests {
         #expect(try await container.resolve(SlowAccountKey.self).session == 1)
         #expect(journal.entries.isEmpty)
         opened.fire()
-        release.signal("open")
         #expect(try await early.value.session == 0)
         #expect(await end.value.failures.isEmpty)
         #expect(journal.entries == ["close 0"])
         await container.shutdown()
         #expect(journal.entries == ["close 0", "close 1"])
+    }
+
+    @Test("waits for factories that run on threads")
+    func runningOnThread() async {
+        enum ThreadAccountKey: InjectionKey { typealias Value = Part }
+        let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
+        let container = Container {
+            Module(ThreadAccountKey.self, scope: .cached(in: .session)) {
+                let session = number.count
+                began.fire()
+                if session == 0 { release.wait(for: "open") }
+                return Part("account", session)
+            } onShutdown: {
+                journal.note("close \($0.session)")
+            }
+        }
+        let early = Task {
+            // A thread of its own, since tasks need theirs.
+            await withCheckedContinuation { continuation in
+                Thread { continuation.resume(returning: container[ThreadAccountKey.self].session) }.start()
+            }
+        }
+        await began.wait()
+        number.increment()
+        let end = Task { await container.end(.session) }
+        #expect(await eventually { waits(for: ["ThreadAccountKey"]) == 1 })
+        #expect(container[ThreadAccountKey.self].session == 1)
+        #expect(journal.entries.isEmpty)
+        release.signal("open")
+        #expect(await early.value == 0)
+        #expect(await end.value.failures.isEmpty)
+        #expect(journal.entries == ["close 0"])
     }
 
     @Test("leaves behind a factory that takes too long, which shuts its value down itself")
