@@ -2,7 +2,7 @@ extension Container {
     /// Ends a scope, and shuts down what this container keeps in it, so that the next resolution makes new values.
     ///
     /// ```swift
-    /// Module(JournalKey.self, scope: .cached(in: .session)) { Journal() } onShutdown: { await $0.close() }
+    /// Module(DatabaseKey.self, scope: .cached(in: .session)) { try await Database.open() } onShutdown: { await $0.close() }
     ///
     /// await container.end(.session)        // at logout
     /// ```

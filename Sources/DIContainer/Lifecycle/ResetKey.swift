@@ -2,7 +2,7 @@ extension Container {
     /// Drops the value of one key, so that the next resolution makes a new one.
     ///
     /// ```swift
-    /// container.reset(ConfigurationKey.self)        // the file has changed
+    /// container.reset(APIKey.self)        // its address has changed
     /// ```
     ///
     /// What this container keeps and what is made of that value, by what the modules declare, directly or not, is dropped as

@@ -2,8 +2,10 @@ extension Container {
     /// Makes every eager singleton at once, without waiting, where nothing that is started has to be awaited.
     ///
     /// ```swift
-    /// app.build()
-    /// try app.startImmediately()        // before the first frame is drawn
+    /// @MainActor func launch() throws {
+    ///     app.build()
+    ///     try app.startImmediately()        // before the first frame is drawn
+    /// }
     /// ```
     ///
     /// It is for programs that have no asynchronous factory, and must be ready when the call returns. It runs on the main

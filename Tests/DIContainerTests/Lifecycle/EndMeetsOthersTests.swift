@@ -33,8 +33,7 @@ private func database(_ journal: Journal) -> Module {
 }
 
 /// Not awaited, as code in an asynchronous function would be.
-private func readAtOnce<Key: InjectionKey>(_ key: Key.Type, in container: Container) -> Part?
-where Key.Value == Part, Key.Isolation == Nonisolated { try? container.resolve(key) }
+private func readAtOnce(_ read: () throws -> Part) -> Part? { try? read() }
 
 @Suite("The end of a scope and other starts and ends")
 struct EndMeetsOthersTests {
@@ -69,7 +68,7 @@ struct EndMeetsOthersTests {
         let end = Task { await container.end(.session) }
         await closing.wait()
         let shutdown = Task { await container.shutdown() }
-        #expect(await eventually { readAtOnce(JournalKey.self, in: container) == nil })
+        #expect(await eventually { readAtOnce({ try container.resolve(JournalKey.self) }) == nil })
         #expect(journal.entries.isEmpty)
         release.fire()
         #expect(await end.value.timeline.spans.map(\.key) == ["AccountKey"])
@@ -252,7 +251,7 @@ struct EndMeetsOthersTests {
                         let value =
                             number.isMultiple(of: 2)
                             ? try? await container.resolve(JournalKey.self)
-                            : readAtOnce(DatabaseKey.self, in: container)
+                            : readAtOnce({ try container.resolve(DatabaseKey.self) })
                         // It may have been increased, and the end may be about to come.
                         if let value, value.number < before - 2 { Issue.record("\(value.number), after \(before)") }
                     }
