@@ -10,8 +10,36 @@ struct DoctorCommandTests {
         let forbidden = Effects.forbidden(whereAnAPIIsServed: !options.contains("--offline"))
         let run = await Run(options + ["doctor"], replacing: forbidden)
         #expect(run.code == .success)
-        #expect(run.output.wholeMatch(of: /The composition is sound: \d+ keys, \d+ injections, \d+ groups\./) != nil)
+        #expect(run.output.prefixMatch(of: /The composition is sound: \d+ keys, \d+ injections, \d+ groups\./) != nil)
         #expect(run.notes.isEmpty)
+    }
+
+    @Test(arguments: Effects.optionSets)
+    func `Nothing in the program is likely a slip`(options: [String]) async throws {
+        let run = await Run(options + ["doctor"])
+        #expect(run.output.wholeMatch(of: /The composition is sound: \d+ keys, \d+ injections, \d+ groups\./) != nil)
+    }
+
+    @Test func `What is likely a slip is told too, and is no mistake`() async throws {
+        final class Log: Sendable {}
+        enum LogKey: InjectionKey { typealias Value = Log }
+        enum FirstKey: InjectionKey { typealias Value = [Log] }
+        enum SecondKey: InjectionKey { typealias Value = [Log] }
+        struct IdleModules: ModuleGroup {
+            var modules: [Module] {
+                Module(LogKey.self) { Log() }
+                Module(FirstKey.self, scope: .singleton, injecting: LogKey.self) { [$0] }
+                Module(SecondKey.self, scope: .singleton, injecting: LogKey.self) { [$0] }
+            }
+        }
+        let printer = RecordingPrinter()
+        let container = Container {
+            UserDirectoryModules(options: Options(isDemo: true))
+            IdleModules()
+        }
+        try await withContainer(container) { try await DoctorCommand(given: Options(), printer: printer).run([]) }
+        #expect(printer.text.contains("\n[kept-copies] 2 kept values each hold a copy of LogKey.\n"))
+        #expect(printer.text.contains("\n[unused-group] IdleModules serves nothing that the program needs.\n"))
     }
 
     @Test func `The size is that of the graph`() throws {

@@ -42,6 +42,11 @@ struct Registry: ~Copyable, Sendable {
         key.name == nil ? table.ordinal(of: key.type) : modules.named[key]
     }
 
+    /// The slot of a key, if it was made.
+    func madeSlot(of key: KeyIdentity) -> AnySlot? {
+        ordinal(of: key).flatMap { ordinal in slots.withLock { $0[ordinal] } }
+    }
+
     /// All slots that were made.
     var madeSlots: [AnySlot] {
         let keyed = slots.withLock { Array($0.values) }
@@ -104,6 +109,12 @@ extension Container {
         let scoped = registrations.factory ?? parent?.slot(of: registrations.key)?.registrations.main
         return scoped.flatMap { $0.role == .provides ? $0.lifetime : nil } ?? .unique
     }
+
+    /// The type of what this container has made for a key, if it has made anything; of an optional, the optional's.
+    package func madeType(of key: KeyIdentity) -> Any.Type? { registry.madeSlot(of: key)?.madeType }
+
+    /// Whether this container keeps `nil` for a key, for good.
+    package func keepsNil(for key: KeyIdentity) -> Bool { registry.madeSlot(of: key)?.keepsNil == true }
 
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { registry.modules.keys }

@@ -106,6 +106,16 @@ extension InjectionKey {
     /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
     static var makesNoObjects: Bool { !mayBeObject(Value.self) }
 
+    /// Whether a value of the key may be an object, or an optional one.
+    package static var mayMakeObjects: Bool {
+        mayBeObject(Value.self) || (Value.self as? any OptionalValue.Type)?.mayWrapObject == true
+    }
+
+    /// The class of the values, where their type says it.
+    package static var valueClass: AnyClass? {
+        Value.self as? AnyClass ?? (Value.self as? any OptionalValue.Type)?.wrappedClass
+    }
+
     /// The value's type as its user writes it.
     package static var valueSpelling: String { spellingOf(Value.self) }
 }
@@ -124,14 +134,21 @@ private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
     return name.hasSuffix(".Protocol") || name.hasPrefix("(any ")
 }
 
+/// Whether a value is an optional without one in it.
+func isNil<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
+
 private protocol OptionalValue {
     static var mayWrapObject: Bool { get }
     static var wrappedSpelling: String { get }
+    static var wrappedClass: AnyClass? { get }
+    var isNil: Bool { get }
 }
 
 extension Optional: OptionalValue {
     fileprivate static var mayWrapObject: Bool { mayBeObject(Wrapped.self) }
     fileprivate static var wrappedSpelling: String { spellingOf(Wrapped.self) }
+    fileprivate static var wrappedClass: AnyClass? { Wrapped.self as? AnyClass }
+    fileprivate var isNil: Bool { self == nil }
 }
 
 extension ResolutionError {

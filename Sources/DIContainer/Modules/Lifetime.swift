@@ -13,6 +13,9 @@ package struct Lifetime: Hashable, Sendable {
     /// How long the value may take to shut down.
     var shutdownLimit: Duration?
 
+    /// Whether the module says it, so that it is meant.
+    package var isWritten = true
+
     package static let unique = Lifetime(kind: .unique)
 
     /// Whether the container makes one value and keeps it until it ends.
@@ -37,7 +40,7 @@ package struct Lifetime: Hashable, Sendable {
     var endsByItself: Bool { kind == .shared || timeToLive != nil }
 
     /// Whether the container keeps a value, so that all who ask for it get the same one.
-    var isKept: Bool { kind != .unique && kind != .graph }
+    package var isKept: Bool { kind != .unique && kind != .graph }
 }
 
 extension Lifetime: CustomStringConvertible {

@@ -33,7 +33,14 @@ public struct Scope<Value>: Sendable {
     init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
+    ///
+    /// A module without a scope makes its values so, too. To write `.unique` says that each of several kept values shall have
+    /// an object of its own, and the graph's hints do not ask then whether that was meant.
     public static var unique: Scope { Scope(.unique) }
+
+    /// The scope of a module that says none.
+    @usableFromInline
+    static var uniqueByDefault: Scope { Scope(Lifetime(kind: .unique, isWritten: false)) }
 
     /// One value for each resolution of a root.
     ///

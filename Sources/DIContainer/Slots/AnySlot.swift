@@ -33,6 +33,9 @@ class AnySlot: @unchecked Sendable {
     /// See ``CallStackHint``; here, where a resolution finds it at once.
     @usableFromInline let stackWords = CallStackHint.words
 
+    /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
+    private let madeMetadata = Atomic<UnsafeRawPointer?>(nil)
+
     /// Written by linking, as what follows.
     var isLinked = false
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
@@ -77,6 +80,24 @@ class AnySlot: @unchecked Sendable {
 
     /// Sees to it that the next resolution from outside looks whether the container is shut down.
     final func forgetShortcut() { shortcut.store(.none, ordering: .sequentiallyConsistent) }
+
+    /// Notes what was made, for those who look at the container later: of an existential, only the value tells whether it
+    /// is an object.
+    ///
+    /// Called where a resolution is recorded, which the first one is.
+    final func noteType<Value>(of value: Value) {
+        guard madeMetadata.load(ordering: .relaxed) == nil else { return }
+        madeMetadata.store(unsafeBitCast(type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
+    }
+
+    /// The type of what was made here first, if anything was.
+    final var madeType: Any.Type? {
+        // A metatype is the address of its metadata, which is never freed.
+        madeMetadata.load(ordering: .relaxed).map { unsafeBitCast($0, to: Any.Type.self) }
+    }
+
+    /// Whether the value is an optional that was made `nil` and stays so.
+    var keepsNil: Bool { false }
 
     /// Links the factories to what they depend on.
     func link() { fatalError("\(Self.self) does not override link()") }

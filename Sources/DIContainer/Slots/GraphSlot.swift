@@ -12,6 +12,7 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
         try trace.enter(origin, for: ObjectIdentifier(self))
         defer { trace.leave() }
         let value = try make(trace)
+        noteType(of: value)
         trace.graphValues[ObjectIdentifier(self)] = Box(value)
         return value
     }
@@ -19,6 +20,7 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
         if trace.graphValues[ObjectIdentifier(self)] != nil { return }
         let value = try await makeAwaiting(trace)
+        noteType(of: value.value)
         trace.graphValues[ObjectIdentifier(self)] = value
     }
 }

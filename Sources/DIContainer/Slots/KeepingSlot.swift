@@ -109,6 +109,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         try trace.makeAhead(for: self)
         let start = ContinuousClock.now
         let value = Box(try make(trace))
+        noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this thread can shut the value down, which cannot wait.
         if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
@@ -134,6 +135,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
         let start = ContinuousClock.now
         let value = try await makeAwaiting(trace)
+        noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this task can shut the value down.
         try? await shutdownCall(for: value)?()

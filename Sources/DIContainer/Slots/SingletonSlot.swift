@@ -20,6 +20,8 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    override var keepsNil: Bool { current().map(isNil) ?? false }
+
     override func publish(_ content: AnyBox) -> AnyBox? {
         // What is held for this slot is a box of its value. There is none yet, so nothing is overwritten.
         let pointer = UnsafeRawPointer(Unmanaged.passRetained(unsafeDowncast(content, to: Box<Value>.self)).toOpaque())

@@ -12,11 +12,15 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
         try trace.enter(origin, for: ObjectIdentifier(self))
         defer { trace.leave() }
-        return try make(trace)
+        let value = try make(trace)
+        noteType(of: value)
+        return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        trace.add(awaited: try await makeAwaiting(trace), for: self)
+        let value = try await makeAwaiting(trace)
+        noteType(of: value.value)
+        trace.add(awaited: value, for: self)
     }
 }
 

@@ -90,6 +90,7 @@ extension GraphPage {
                 const problems = node.problems.map((index) => graph.problems[index]);
                 content.push(section("Problems", entries(problems, problemButton)));
             }
+            if (node.hints.length > 0) content.push(section("Hints", entries(node.hints, problemButton)));
             if (focus.second) {
                 const path = pathBetween(node, focus.second);
                 content.push(section(`Between it and ${shortened(focus.second.label, 40)}`,
@@ -110,7 +111,7 @@ extension GraphPage {
 
         function problemButton(problem) {
             return html("button", {
-                type: "button", class: "problem", "data-problem": problem.index,
+                type: "button", class: problem.isHint ? "problem slip" : "problem", "data-problem": problem.index,
                 "aria-pressed": focus.problem === problem, onclick: () => chooseProblem(problem),
             }, html("code", {}, shortened(visible(problem.code), 60)), " ", shortened(visible(problem.headline), 200));
         }
@@ -120,7 +121,9 @@ extension GraphPage {
                 html("h2", {}, shortened(visible(problem.headline), 400)),
                 html("p", {}, html("code", {}, visible(problem.code))),
                 html("pre", {}, visibleLines(problem.text)),
-                problem.path.length > 0 && section("Path", pathLine(problem.path)),
+                problem.path.length > 0 && (problem.isHint
+                    ? section("Keys", entries(problem.path, (node) => nodeButton(node, placeText(node.place))))
+                    : section("Path", pathLine(problem.path))),
             ].filter(Boolean);
         }
 

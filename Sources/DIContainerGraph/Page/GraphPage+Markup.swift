@@ -32,6 +32,10 @@ extension GraphPage {
         <h2 id="problems-title">Problems</h2>
         <ol></ol>
         </section>
+        <section id="hints" aria-labelledby="hints-title" hidden>
+        <h2 id="hints-title">Hints</h2>
+        <ol></ol>
+        </section>
         <details id="legend" open><summary>Legend</summary></details>
         </nav>
         <main>

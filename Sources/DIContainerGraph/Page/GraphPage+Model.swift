@@ -15,7 +15,7 @@ extension GraphPage {
                 groups: list(entry.groups), decorators: list(entry.decorators),
                 contributions: list(entry.contributions), container: entry.container ?? 0,
                 label: visible(entry.key) + name, valueLabel: visible(entry.value),
-                outgoing: [], incoming: [], problems: [],
+                outgoing: [], incoming: [], problems: [], hints: [],
             };
         }
 
@@ -53,8 +53,18 @@ extension GraphPage {
                 for (const edge of steps) edge.isWrong = true;
                 return { ...problem, index, path, edges: new Set(steps) };
             });
+            // They are listed and chosen like problems, behind them, and make nothing red.
+            const hints = list(entry.hints).map((hint, number) => {
+                const path = list(hint.nodes).map((id) => byIdentifier.get(id)).filter(Boolean);
+                const chosen = {
+                    ...hint, index: problems.length + number, path, isHint: true,
+                    edges: new Set(edges.filter(({ source, target }) => path.includes(source) && path.includes(target))),
+                };
+                for (const node of new Set(path)) node.hints.push(chosen);
+                return chosen;
+            });
             const containers = Math.max(entry.containers ?? 1, ...nodes.map((node) => node.container + 1));
-            return { nodes, edges, problems, containers };
+            return { nodes, edges, problems, hints, containers };
         }
 
         // A box of the picture: a node, or a group with the boxes in it.

@@ -6,10 +6,13 @@ extension GraphPage {
                 counted(graph.nodes.length, "key"), counted(graph.edges.length, "edge"),
                 graph.containers > 1 && counted(graph.containers, "container"),
                 graph.problems.length > 0 ? `⚠ ${counted(graph.problems.length, "problem")}` : "no problems",
+                graph.hints.length > 0 && counted(graph.hints.length, "hint"),
             ].filter(Boolean).join(" · ");
-            byId("problems").hidden = graph.problems.length === 0;
-            byId("problems").querySelector("ol").replaceChildren(
-                ...graph.problems.map((problem) => html("li", {}, problemButton(problem))));
+            for (const [id, found] of [["problems", graph.problems], ["hints", graph.hints]]) {
+                byId(id).hidden = found.length === 0;
+                byId(id).querySelector("ol").replaceChildren(
+                    ...found.map((problem) => html("li", {}, problemButton(problem))));
+            }
             const hasGroups = root.children.some((box) => !box.node);
             for (const id of ["collapse", "expand"]) byId(id).hidden = !hasGroups;
             fillLegend();

@@ -1,7 +1,7 @@
 extension GraphPage {
     /// What is highlighted, and what is faded for it.
     static let painting = #"""
-        // What the user looks at: a node and perhaps a second one, or a problem, or what was searched for.
+        // What the user looks at: a node and perhaps a second one, or a problem or hint, or what was searched for.
         const focus = { node: null, second: null, problem: null, found: null };
 
         // The path between two chosen nodes, in whichever direction there is one.
@@ -45,7 +45,7 @@ extension GraphPage {
                 // What is highlighted must not be hidden by what is faded.
                 if (isChosen) byId("edges").append(link.element);
             }
-            for (const [index, item] of [...byId("problems").querySelectorAll("button")].entries()) {
+            for (const [index, item] of document.querySelectorAll(":is(#problems, #hints) button").entries()) {
                 item.setAttribute("aria-pressed", focus.problem?.index === index);
             }
         }

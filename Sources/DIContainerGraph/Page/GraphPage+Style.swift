@@ -78,6 +78,8 @@ extension GraphPage {
         .link:hover { text-decoration: underline; }
         .link.wrong { color: var(--wrong); }
         .problem { width: 100%; text-align: left; border-left: 4px solid var(--wrong); }
+        .problem.slip { border-left-color: var(--accent); }
+        .slip code { color: inherit; }
         #close { position: absolute; right: 10px; top: 10px; }
         #legend { margin-top: 14px; }
         #legend summary { font-weight: 600; cursor: pointer; }

@@ -15,11 +15,14 @@ extension CompositionGraph {
           "containers": \(containers),
           "nodes": \(Self.lines(nodes.map(\.json))),
           "edges": \(Self.lines(edges.map(\.json))),
-          "problems": \(Self.lines(problems.map(\.json)))
+          "problems": \(Self.lines(problems.map(\.json)))\(hintLines)
         }
 
         """
     }
+
+    /// The member of the hints, where there are any: what is kept in a file has none.
+    private var hintLines: String { hints.isEmpty ? "" : ",\n  \"hints\": \(Self.lines(hints.map(\.json)))" }
 
     fileprivate static let format = "DIContainer graph"
     fileprivate static let version = 1
@@ -80,8 +83,18 @@ extension CompositionGraph.Problem {
     }
 }
 
+extension CompositionGraph.Hint {
+    fileprivate var json: String {
+        JSONText.object([
+            ("code", JSONText.quoted(code)), ("headline", JSONText.quoted(headline)), ("text", JSONText.quoted(text)),
+            ("nodes", JSONText.array(nodes.map { JSONText.quoted($0.rawValue) })),
+            ("places", JSONText.array(places.map(\.json))),
+        ])
+    }
+}
+
 extension CompositionGraph: Codable {
-    private enum CodingKeys: String, CodingKey { case format, version, containers, nodes, edges, problems }
+    private enum CodingKeys: String, CodingKey { case format, version, containers, nodes, edges, problems, hints }
 
     /// Reads the document of ``json``.
     ///
@@ -105,7 +118,8 @@ extension CompositionGraph: Codable {
             containers: try document.decode(Int.self, forKey: .containers),
             nodes: try document.decode([Node].self, forKey: .nodes),
             edges: try document.decode([Edge].self, forKey: .edges),
-            problems: try document.decode([Problem].self, forKey: .problems))
+            problems: try document.decode([Problem].self, forKey: .problems),
+            hints: try document.decodeIfPresent([Hint].self, forKey: .hints) ?? [])
     }
 
     /// Writes the document of ``json``.
@@ -117,5 +131,6 @@ extension CompositionGraph: Codable {
         try document.encode(nodes, forKey: .nodes)
         try document.encode(edges, forKey: .edges)
         try document.encode(problems, forKey: .problems)
+        if !hints.isEmpty { try document.encode(hints, forKey: .hints) }
     }
 }

@@ -9,10 +9,11 @@ public import DIContainer
 /// ```
 ///
 /// It is read from what modules declare; no factory runs for it. Two graphs of the same composition are equal, and the
-/// order of everything in it is that of registration, so that each of its texts is the same on every run.
+/// order of everything in it is that of registration, so that each of its texts is the same on every run. Only the
+/// ``hints`` know more once values were made; they do not count when graphs are compared.
 ///
 /// It is `Codable`; ``json`` is the same document without Foundation.
-public struct CompositionGraph: Hashable, Sendable {
+public struct CompositionGraph: Sendable {
     /// How many containers there are: the one that was asked, which is the last, and its parents.
     public let containers: Int
     /// The keys.
@@ -21,17 +22,21 @@ public struct CompositionGraph: Hashable, Sendable {
     public let edges: [Edge]
     /// What is wrong with the composition.
     public let problems: [Problem]
+    /// What is likely a slip, and no error. Some of it is known only once values were made.
+    public let hints: [Hint]
 
     /// Where each node is; by key type, where the graph comes from a container of this process.
     private let positions: Positions
 
     package init(
-        containers: Int, nodes: [Node], edges: [Edge], problems: [Problem], positions: [KeyIdentity: Int] = [:]
+        containers: Int, nodes: [Node], edges: [Edge], problems: [Problem], hints: [Hint] = [],
+        positions: [KeyIdentity: Int] = [:]
     ) {
         self.containers = containers
         self.nodes = nodes
         self.edges = edges
         self.problems = problems
+        self.hints = hints
         self.positions = Positions(nodes, byKey: positions)
     }
 
@@ -73,7 +78,7 @@ public struct CompositionGraph: Hashable, Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// The same graph without the places of modules, which change with each line that is added above them.
+    /// The same graph without the places of modules, which change with each line that is added above them, and without hints.
     ///
     /// Keep this one in a file that a test holds today's graph against.
     public var withoutPlaces: CompositionGraph {
@@ -85,7 +90,8 @@ public struct CompositionGraph: Hashable, Sendable {
     /// The same graph with more edges.
     package func adding(_ more: [Edge]) -> CompositionGraph {
         CompositionGraph(
-            containers: containers, nodes: nodes, edges: edges + more, problems: problems, positions: positions.byKey)
+            containers: containers, nodes: nodes, edges: edges + more, problems: problems, hints: hints,
+            positions: positions.byKey)
     }
 
     /// The node that serves a key for the container that was asked, or that takes its place where nothing does.
@@ -136,8 +142,24 @@ public struct CompositionGraph: Hashable, Sendable {
     var numbers: [Node.ID: Int] { positions.byID }
 }
 
+extension CompositionGraph: Hashable {
+    /// Whether two graphs have the same containers, nodes, edges and problems.
+    public static func == (left: CompositionGraph, right: CompositionGraph) -> Bool {
+        left.containers == right.containers && left.nodes == right.nodes && left.edges == right.edges
+            && left.problems == right.problems
+    }
+
+    /// Hashes what graphs are compared by.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(containers)
+        hasher.combine(nodes)
+        hasher.combine(edges)
+        hasher.combine(problems)
+    }
+}
+
 /// Where each node is. It follows from the nodes, and from key types, which mean nothing outside of the process.
-private struct Positions: Hashable, Sendable {
+private struct Positions: Sendable {
     let byID: [CompositionGraph.Node.ID: Int]
     let byKey: [KeyIdentity: Int]
 
@@ -145,8 +167,4 @@ private struct Positions: Hashable, Sendable {
         byID = Dictionary(zip(nodes.map(\.id), nodes.indices), uniquingKeysWith: { first, _ in first })
         self.byKey = byKey
     }
-
-    static func == (left: Positions, right: Positions) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

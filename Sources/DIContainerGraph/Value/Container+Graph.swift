@@ -1,7 +1,7 @@
 public import DIContainer
 
 extension Container {
-    /// What this container and its parents are made of, and what is wrong with it; no factory runs.
+    /// What this container and its parents are made of, what is wrong with it, and what is likely a slip; no factory runs.
     public var graph: CompositionGraph { GraphReader(self).graph }
 }
 
@@ -28,7 +28,8 @@ private struct GraphReader {
 
     var graph: CompositionGraph {
         CompositionGraph(
-            containers: declared.containers.count, nodes: nodes, edges: edges, problems: problems, positions: positions)
+            containers: declared.containers.count, nodes: nodes, edges: edges, problems: problems,
+            hints: HintSearch(declared, nodes).hints, positions: positions)
     }
 
     private mutating func addNode(_ index: Int) {

@@ -67,11 +67,13 @@
             }
         }
 
-        /// The codes that the properties `code` of the sources give.
+        /// The codes that the properties `code` of the sources give, and those of hints.
         private static func codes() throws -> Set<String> {
             let bodies = try sources().flatMap { $0.matches(of: /var code: String \{\n(?s:.*?)\n    \}\n/) }
             #expect(bodies.count == 3)
-            return Set(bodies.flatMap { $0.output.matches(of: /"([^"]+)"/).map { String($0.1) } })
+            let hints = try sources().flatMap { $0.matches(of: /enum HintCode: String \{\n(?s:.*?)\n\}\n/) }
+            #expect(hints.count == 1)
+            return Set((bodies + hints).flatMap { $0.output.matches(of: /"([^"]+)"/).map { String($0.1) } })
         }
 
         /// The texts of all sources of the package.

@@ -86,13 +86,14 @@ struct GraphPageTests {
 
     @Test(
         "draws itself in a browser, and answers to mouse, keyboard and search", .enabled(if: Browser.program != nil),
-        arguments: ["shop", "session", "broken", "hostile", "one", "5", "50", "500"])
+        arguments: ["shop", "session", "broken", "hints", "hostile", "one", "5", "50", "500"])
     func browser(_ name: String) throws {
         let graph: CompositionGraph
         switch name {
         case "shop": graph = ShopComposition.container.graph
         case "session": graph = ShopComposition.session(in: ShopComposition.container).graph
         case "broken": graph = GraphPictureTests.broken
+        case "hints": graph = LearningApp.container().graph
         case "hostile": graph = GraphPictureTests.hostile.graph
         case "one": graph = Container { Module(TypeKey<Int>.self) { 1 } }.graph
         default: graph = try Self.layered(Int(name)!)

@@ -226,6 +226,28 @@
         }
     });
 
+    check("all hints are listed, each shows its keys, and none is red", () => {
+        const hints = expected.hints ?? [];
+        const listed = [...byId("hints").querySelectorAll("button")];
+        equal(listed.length, hints.length, "the number of hints");
+        equal(byId("hints").hidden, hints.length === 0, "whether the list of hints is hidden");
+        for (const [index, button] of listed.entries()) {
+            button.focus();
+            click(button);
+            equal(button.getAttribute("aria-pressed"), "true", "whether the hint is selected");
+            holds(byId("details").textContent.includes(hints[index].headline), "the details have the headline");
+            const keys = new Set(hints[index].nodes);
+            equal(byId("details").querySelectorAll(".entry button").length, keys.size, "the number of keys");
+            for (const box of boxes()) {
+                equal(isFaded(box), !keys.has(box.dataset.id), `whether ${box.dataset.id} is faded`);
+            }
+            click(byId("details").querySelector(".entry button"));
+            holds(byId("details").textContent.includes(hints[index].headline), "the key's details have the hint");
+            click(button);
+        }
+        press("Escape");
+    });
+
     check("the picture moves and scales by keys, wheel and drag", () => {
         byId("picture").focus();
         for (const key of ["ArrowLeft", "ArrowDown", "+", "-", "0"]) {

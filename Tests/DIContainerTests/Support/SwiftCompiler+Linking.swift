@@ -49,8 +49,12 @@
             let build = try BuildFolder()
             var inputs = [folder.appending(path: file).path] + (try build.objects(of: "DIContainer"))
             try source.write(toFile: inputs[0], atomically: true, encoding: .utf8)
-            if source.contains("import DIContainerTesting\n") {
-                inputs += try build.objects(of: "DIContainerGraph") + build.objects(of: "DIContainerTesting")
+            let isTest = source.contains("import DIContainerTesting\n")
+            if isTest || source.contains("import DIContainerGraph\n") {
+                inputs += try build.objects(of: "DIContainerGraph")
+            }
+            if isTest {
+                inputs += try build.objects(of: "DIContainerTesting")
                 inputs += ["-lXCTest", "-lTesting"]
             }
             let (status, output) = try await run(

@@ -1,7 +1,7 @@
 import DIContainer
 import DIContainerGraph
 
-/// Looks for mistakes in the composition; or makes one, to show what the report of it looks like.
+/// Looks for mistakes in the composition, and for what is likely a slip; or makes a mistake, to show what the report of it looks like.
 struct DoctorCommand: Command {
     let given: Options
     let printer: any Printer
@@ -21,7 +21,9 @@ struct DoctorCommand: Command {
             try printer.output("\(error)")
             throw ToldFailure()
         }
-        try printer.output("The composition is sound: \(CompositionCounts(container.graph)).")
+        let graph = container.graph
+        try printer.output("The composition is sound: \(CompositionCounts(graph)).")
+        for hint in graph.hints(from: Program.entryPoints) { try printer.output("\n\(hint)") }
     }
 
     /// The program with a mistake. It is composed anew, so that the one that runs stays sound.

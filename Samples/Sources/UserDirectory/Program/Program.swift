@@ -4,6 +4,12 @@ import DIContainer
 struct Program {
     static let name = "UserDirectory"
 
+    /// What is asked for by `@Inject` and by subscripts, and so is nowhere among what modules inject.
+    static let entryPoints: [any InjectionKey.Type] = [
+        CommandsKey.self, PrinterKey.self, FileSystemKey.self, AuthenticationKey.self, FavouritesKey.self,
+        UserListModelKey.self, UserDetailsModelKey.self, UserFormatterKey.self,
+    ]
+
     @Inject(CommandsKey.self) private var commands
 
     /// Runs one invocation with `container`, and writes the trace, where there is one to write, however that ends.

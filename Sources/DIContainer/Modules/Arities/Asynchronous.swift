@@ -6,7 +6,7 @@ extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable () async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -49,7 +49,8 @@ extension Module {
     ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -68,8 +69,8 @@ extension Module {
     /// The same, with two keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -89,8 +90,8 @@ extension Module {
     /// The same, with three keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -113,8 +114,8 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @concurrent @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
@@ -141,9 +142,9 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
-        _ other: repeat (each Other).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @concurrent @Sendable (
@@ -169,7 +170,7 @@ extension Module {
     /// The same, for generic code that was given the keys as a parameter pack.
     @_disfavoredOverload
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (repeat (each Injected).Value) async throws -> Key.Value,

@@ -4,7 +4,7 @@ extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -31,7 +31,8 @@ extension Module {
     ///     `cached(in:)` at its own.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -47,8 +48,8 @@ extension Module {
     /// The same, with two keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -64,8 +65,8 @@ extension Module {
     /// The same, with three keys to inject.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -87,8 +88,8 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
@@ -114,9 +115,9 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
-        _ other: repeat (each Other).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
@@ -139,7 +140,7 @@ extension Module {
     /// The same, for generic code that was given the keys as a parameter pack.
     @_disfavoredOverload
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) async throws -> Key.Value,

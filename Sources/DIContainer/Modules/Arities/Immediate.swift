@@ -5,7 +5,7 @@ extension Module {
     /// The same, with no keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -36,7 +36,8 @@ extension Module {
     ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -59,8 +60,8 @@ extension Module {
     /// The same, with two keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -83,8 +84,8 @@ extension Module {
     /// The same, with three keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -115,8 +116,8 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -151,9 +152,9 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
-        _ other: repeat (each Other).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (
@@ -189,7 +190,7 @@ extension Module {
 
     /// The same, for generic code that was given the keys as a parameter pack.
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value,

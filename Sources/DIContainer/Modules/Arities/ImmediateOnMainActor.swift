@@ -4,7 +4,7 @@ extension Module {
     /// The same, with no keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -31,7 +31,8 @@ extension Module {
     ///     `cached(in:)` at its own.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -53,8 +54,8 @@ extension Module {
     /// The same, with two keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -76,8 +77,8 @@ extension Module {
     /// The same, with three keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -111,8 +112,8 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value,
@@ -151,9 +152,9 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
-        _ other: repeat (each Other).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
@@ -194,7 +195,7 @@ extension Module {
 
     /// The same, for generic code that was given the keys as a parameter pack.
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) throws -> Key.Value,

@@ -7,9 +7,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (
@@ -49,9 +50,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (
@@ -95,10 +97,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, _ eighth: Eighth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, _ eighth: Eighth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (
@@ -143,10 +145,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey, Ninth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, _ eighth: Eighth.Type, _ ninth: Ninth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, _ eighth: Eighth.Type, _ ninth: Ninth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (

@@ -7,9 +7,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
@@ -53,9 +54,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
@@ -103,10 +105,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, _ eighth: Eighth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, _ eighth: Eighth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
@@ -155,10 +157,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey, Ninth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, _ eighth: Eighth.Type, _ ninth: Ninth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ seventh: Seventh.Type, _ eighth: Eighth.Type, _ ninth: Ninth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (

@@ -4,8 +4,8 @@ extension Module {
     /// The same, with no keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -38,8 +38,9 @@ extension Module {
     ///     `singleton` only.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -61,8 +62,9 @@ extension Module {
     /// The same, with two keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
@@ -86,8 +88,9 @@ extension Module {
     /// The same, with three keys to inject.
     @inlinable @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value,
@@ -118,9 +121,9 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws
@@ -160,9 +163,10 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<PerArgument<Key.Argument, MainActor>> = .unique,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil,
+        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (

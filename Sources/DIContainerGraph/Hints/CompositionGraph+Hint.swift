@@ -1,0 +1,84 @@
+public import DIContainer
+
+extension CompositionGraph {
+    /// What is likely a slip in a composition, though it is no error and stops nothing.
+    ///
+    /// ```swift
+    /// for hint in container.graph.hints { print(hint) }
+    /// ```
+    ///
+    /// What each code means, what to do about it, and how a module says that it is meant so, is on the page of
+    /// the documentation that is named like it.
+    public struct Hint: Hashable, Sendable, Codable, CustomStringConvertible {
+        /// A word that stays the same from version to version, to search for.
+        public let code: String
+        /// The hint in one line.
+        public let headline: String
+        /// The whole report: the places, the reason, what to change, and how to say that it is meant so.
+        public let text: String
+        /// The nodes that it is about: the one whose module to change first.
+        public let nodes: [Node.ID]
+        /// Where the modules of those nodes stand, as far as that is known.
+        public let places: [Place]
+
+        /// The whole report.
+        public var description: String { text.linesWithHiddenCharactersShown.joined(separator: "\n") }
+    }
+}
+
+extension CompositionGraph {
+    /// The ``hints``, and one for each group that nothing in it is needed of, neither by the program nor by other groups.
+    ///
+    /// ```swift
+    /// let hints = container.graph.hints(from: [CheckoutKey.self, ProfileModelKey.self])
+    /// ```
+    ///
+    /// - Parameter entryPoints: The keys that the program resolves or injects itself. A group whose keys are asked for
+    ///   through a ``DIContainer/Resolver`` alone needs one of them here as well.
+    /// - Returns: The hints of the graph, then those of groups, in the order of the groups.
+    public func hints(from entryPoints: [any InjectionKey.Type]) -> [Hint] {
+        let unused = Set(unused(from: entryPoints).map(\.id))
+        let used = nodes.filter { !unused.contains($0.id) }
+        // Of what a group adds to a value of another one, its own keys tell nothing.
+        let busy = Set(
+            used.flatMap { [$0.groups] + $0.decorators.map(\.groups) + $0.contributions.map(\.groups) }
+                .flatMap { path in path.indices.map { Array(path[...$0]) } })
+        let idle = groups.filter { !busy.contains($0) }.map { group in
+            (group, nodes.filter { $0.groups.starts(with: group) })
+        }
+        let paths = Set(idle.map(\.0))
+        // Of groups in each other, the outermost says it.
+        return hints + idle.filter { !paths.contains(Array($0.0.dropLast())) }.map(Hint.init(unusedGroup:members:))
+    }
+}
+
+extension CompositionGraph.Hint {
+    init(
+        _ code: HintCode, _ headline: String, _ lines: [(label: String, text: String)],
+        nodes: [CompositionGraph.Node.ID], places: [CompositionGraph.Place]
+    ) {
+        var report = Report(code: code.rawValue, headline: headline)
+        for line in lines { report.add(line.label, line.text) }
+        self.init(code: code.rawValue, headline: headline, text: report.text, nodes: nodes, places: places)
+    }
+
+    fileprivate init(unusedGroup path: [String], members: [CompositionGraph.Node]) {
+        let steps = members.map { node in node.label + (node.place.map { " (\($0))" } ?? "") }
+        self.init(
+            .unusedGroup, "\(path[path.count - 1]) serves nothing that the program needs.",
+            [
+                ("group", path.joined(separator: " > ")), ("registered", steps.joined(separator: "\n")),
+                ("reason", "no entry point leads to one of its keys."),
+                ("fix", "drop the group from the composition."),
+                ("meant so", "name the key that the program asks for among the entry points."),
+            ], nodes: members.map(\.id), places: members.compactMap(\.place))
+    }
+}
+
+/// The words that hints are found by, each the name of a page of the documentation.
+enum HintCode: String {
+    case keptCopies = "kept-copies"
+    case keptForwarder = "kept-forwarder"
+    case keptNil = "kept-nil"
+    case unusedGroup = "unused-group"
+}

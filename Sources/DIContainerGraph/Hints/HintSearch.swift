@@ -1,0 +1,190 @@
+import DIContainer
+
+/// Looks through a container for what is likely a slip.
+///
+/// It reads what modules declare, and of what was made the types only. No factory runs.
+struct HintSearch {
+    private typealias Node = CompositionGraph.Node
+
+    /// A module that injects a value at once.
+    private struct Injection {
+        let node: Int
+        let place: CompositionGraph.Place
+        /// How long the value lives that is made with it.
+        let lifetime: Lifetime
+    }
+
+    private let declared: DeclaredGraph
+    /// Those of the declared graph, in its order.
+    private let nodes: [CompositionGraph.Node]
+    /// For each node, the modules that inject it at once into a value that is kept.
+    private var holders: [Int: [Injection]] = [:]
+    /// Whether a node may hand on a value that somebody keeps, as far as that is known.
+    private var handingOn: [Int: Bool] = [:]
+    private(set) var hints: [CompositionGraph.Hint] = []
+
+    init(_ declared: DeclaredGraph, _ nodes: [CompositionGraph.Node]) {
+        self.declared = declared
+        self.nodes = nodes
+        for index in declared.nodes.indices { addHolders(of: index) }
+        for index in declared.nodes.indices {
+            addCopies(of: index)
+            addForwarder(index)
+            addNil(index)
+        }
+    }
+
+    /// Notes what a node injects into a value that is kept.
+    private mutating func addHolders(of index: Int) {
+        var known: Set<Int> = []
+        for edge in declared.edges(of: index) where edge.deferral == .none {
+            let target = Int(edge.target)
+            let registration = declared.registration(of: index, injecting: target)
+            var lifetime = declared.lifetime(of: index)
+            // A contribution has a lifetime of its own.
+            if registration.role == .contributes, registration.lifetime.isKept { lifetime = registration.lifetime }
+            guard lifetime.isKept, known.insert(target).inserted else { continue }
+            let place = CompositionGraph.Place(registration.place)
+            holders[target, default: []].append(Injection(node: index, place: place, lifetime: lifetime))
+        }
+    }
+
+    /// Adds a hint where several kept values each hold an object that was made for it alone.
+    private mutating func addCopies(of index: Int) {
+        guard let holders = holders[index], holders.count > 1, isMadeAnewByDefault(index) else { return }
+        let key = declared.registrations(of: index).key
+        guard key.type.mayMakeObjects, !handsOn(index) else { return }
+        let made = madeType(of: index)
+        if let made, !(made is AnyClass), key.type.valueClass == nil { return }
+        let isObject = made != nil || key.type.valueClass != nil
+        let name = nodes[index].label
+        add(
+            .keptCopies, "\(holders.count) kept values \(isObject ? "" : "may ")each hold a copy of \(name).",
+            index, holders.map { ($0.node, $0.place) },
+            lines: [
+                ("registered", step(index)),
+                ("held by", holders.map { step($0.node, $0.place, "\($0.lifetime)") }.joined(separator: "\n")),
+                (
+                    "reason",
+                    isObject
+                        ? "its module says no scope, so each of them has an object of its own."
+                        : "its module says no scope, so each of them has an object of its own, if the value is one."
+                ),
+                ("fix", "give \(name) scope .singleton, so that all have the same object."),
+                ("meant so", "write scope: .unique in the module of \(name)."),
+            ])
+    }
+
+    /// Adds a hint where a singleton hands on what another module makes anew for everyone else.
+    private mutating func addForwarder(_ index: Int) {
+        guard nodes[index].scope.isKept, let base = onlyDependency(of: index), isMadeAnewByDefault(base) else { return }
+        // A value that wraps another one is hardly of its class; where it is, as a context made from a context, both keys
+        // have the same type, as a forwarder's and its base's hardly have.
+        guard nodes[index].value != nodes[base].value else { return }
+        guard let made = madeType(of: index), made is AnyClass, made == madeType(of: base) else { return }
+        let (name, baseName) = (nodes[index].label, nodes[base].label)
+        add(
+            .keptForwarder, "\(name) keeps an object of \(baseName) for itself.",
+            base, [(index, nodes[index].place)],
+            lines: [
+                ("path", step(index) + "\n-> " + step(base)),
+                ("reason", "the scope stands at the forwarder, so who asks for \(baseName) gets another object."),
+                ("fix", "give the scope to the module of \(baseName), and none to that of \(name)."),
+                ("meant so", "write scope: .unique in the module of \(baseName)."),
+            ])
+    }
+
+    /// Adds a hint where a singleton was made `nil`.
+    private mutating func addNil(_ index: Int) {
+        guard nodes[index].scope == .singleton, nodes[index].isOptionalValue else { return }
+        let key = declared.registrations(of: index).key
+        guard declared.containers[nodes[index].container].keepsNil(for: key) else { return }
+        let name = nodes[index].label
+        add(
+            .keptNil, "\(name) was made nil, and stays nil.", index, [],
+            lines: [
+                ("registered", step(index)),
+                ("reason", "the factory of a singleton runs once, also where it has made nil."),
+                ("fix", "let a value that may come later be .unique, or .cached(in:) until a reset."),
+                (
+                    "meant so",
+                    "register the module only where there is a value, and inject Maybe<\(nodes[index].key)>."
+                ),
+            ])
+    }
+
+    /// Whether a node's values are made for each that asks, without the module's saying so.
+    private func isMadeAnewByDefault(_ index: Int) -> Bool {
+        let lifetime = declared.lifetime(of: index)
+        return lifetime.kind == .unique && !lifetime.isWritten && declared.registrations(of: index).factory != nil
+    }
+
+    /// The node that a node's module injects, if it injects one key at once, and nothing else makes the value.
+    private func onlyDependency(of index: Int) -> Int? {
+        let edges = declared.edges(of: index)
+        guard nodes[index].decorators.isEmpty, nodes[index].contributions.isEmpty, edges.count == 1 else { return nil }
+        return edges.first.flatMap { $0.deferral == .none ? Int($0.target) : nil }
+    }
+
+    /// Whether a node that keeps nothing may hand on an object that is kept, so that its values are no copies.
+    private mutating func handsOn(_ index: Int) -> Bool {
+        if let known = handingOn[index] { return known }
+        // Where keys need each other.
+        handingOn[index] = false
+        for edge in declared.edges(of: index) where edge.deferral == .none && edge.role == .provides {
+            let target = Int(edge.target)
+            guard nodes[target].scope.isKept || handsOn(target), mayBeSame(target, index) else { continue }
+            handingOn[index] = true
+            return true
+        }
+        return false
+    }
+
+    /// Whether the value of a node may be that of another one, which injects it.
+    private func mayBeSame(_ injected: Int, _ injecting: Int) -> Bool {
+        if let made = madeType(of: injected), let other = madeType(of: injecting) { return made == other }
+        let (key, other) = (declared.registrations(of: injected).key, declared.registrations(of: injecting).key)
+        guard let type = other.type.valueClass else { return key.type.mayMakeObjects }
+        return key.type.valueClass.map { $0 == type || isSubclass($0, of: type) } ?? false
+    }
+
+    private func isSubclass(_ type: AnyClass, of other: AnyClass) -> Bool {
+        sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
+    }
+
+    /// The type of what was made for a node, if anything was; of an optional that is unknown.
+    private func madeType(of index: Int) -> Any.Type? {
+        if nodes[index].isOptionalValue { return nil }
+        return declared.containers[nodes[index].container].madeType(of: declared.registrations(of: index).key)
+    }
+
+    private mutating func add(
+        _ code: HintCode, _ headline: String, _ main: Int, _ others: [(node: Int, place: CompositionGraph.Place?)],
+        lines: [(label: String, text: String)]
+    ) {
+        hints.append(
+            CompositionGraph.Hint(
+                code, headline, lines,
+                nodes: [nodes[main].id] + others.map { nodes[$0.node].id },
+                places: ([nodes[main].place] + others.map(\.place)).compactMap(\.self)))
+    }
+
+    /// A node as reports name it.
+    private func step(_ index: Int) -> String { step(index, nodes[index].place, nodes[index].lifetime) }
+
+    private func step(_ index: Int, _ place: CompositionGraph.Place?, _ lifetime: String) -> String {
+        nodes[index].label + (place.map { " (\($0))" } ?? "") + ", \(lifetime)"
+    }
+}
+
+extension CompositionGraph.Node {
+    fileprivate var isOptionalValue: Bool { value.hasPrefix("Optional<") }
+
+    /// The key and its name, as messages have them.
+    var label: String { name.map { "\(key) \(String(reflecting: $0))" } ?? key }
+}
+
+extension CompositionGraph.Node.Scope {
+    /// Whether the container keeps a value, so that all who ask for it get the same one.
+    var isKept: Bool { self != .unique && self != .graph }
+}
