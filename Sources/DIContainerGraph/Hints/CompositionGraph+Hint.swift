@@ -34,7 +34,7 @@ extension CompositionGraph {
     /// ```
     ///
     /// - Parameter entryPoints: The keys that the program resolves or injects itself. A group whose keys are asked for
-    ///   through a ``DIContainer/Resolver`` alone needs one of them here as well.
+    ///   through a `Resolver` alone needs one of them here as well.
     /// - Returns: The hints of the graph, then those of groups, in the order of the groups.
     public func hints(from entryPoints: [any InjectionKey.Type]) -> [Hint] {
         let unused = Set(unused(from: entryPoints).map(\.id))

@@ -36,13 +36,14 @@ struct HintSearch {
 
     /// Notes what a node injects into a value that is kept.
     private mutating func addHolders(of index: Int) {
+        let ownLifetime = declared.lifetime(of: index)
         var known: Set<Int> = []
         for edge in declared.edges(of: index) where edge.deferral == .none {
             let target = Int(edge.target)
             let registration = declared.registration(of: index, injecting: target)
-            var lifetime = declared.lifetime(of: index)
             // A contribution has a lifetime of its own.
-            if registration.role == .contributes, registration.lifetime.isKept { lifetime = registration.lifetime }
+            let isKeptAlone = registration.role == .contributes && registration.lifetime.isKept
+            let lifetime = isKeptAlone ? registration.lifetime : ownLifetime
             guard lifetime.isKept, known.insert(target).inserted else { continue }
             let place = CompositionGraph.Place(registration.place)
             holders[target, default: []].append(Injection(node: index, place: place, lifetime: lifetime))
@@ -63,7 +64,7 @@ struct HintSearch {
             index, holders.map { ($0.node, $0.place) },
             lines: [
                 ("registered", step(index)),
-                ("held by", holders.map { step($0.node, $0.place, "\($0.lifetime)") }.joined(separator: "\n")),
+                ("held by", steps(holders)),
                 (
                     "reason",
                     isObject
@@ -73,6 +74,13 @@ struct HintSearch {
                 ("fix", "give \(name) scope .singleton, so that all have the same object."),
                 ("meant so", "write scope: .unique in the module of \(name)."),
             ])
+    }
+
+    /// The first ten holders as reports name them, and how many more there are.
+    private func steps(_ holders: [Injection]) -> String {
+        let steps = holders.prefix(10).map { step($0.node, $0.place, "\($0.lifetime)") }
+        let more = holders.count > 10 ? ["And \(holders.count - 10) more."] : []
+        return (steps + more).joined(separator: "\n")
     }
 
     /// Adds a hint where a singleton hands on what another module makes anew for everyone else.

@@ -223,6 +223,21 @@ struct HintTests {
         #expect(Self.codes(of: container) == [])
     }
 
+    @Test("name all of many holders by their nodes, and the first ten in the text")
+    func manyHolders() throws {
+        let container = Container {
+            Module(BaseKey.self) { Object() }
+            for number in 1...25 {
+                Module(FirstKey.self, named: "\(number)", scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
+            }
+        }
+        let hint = try #require(container.graph.hints.first)
+        #expect(hint.nodes.count == 26)
+        #expect(hint.text.contains("FirstKey \"10\" "))
+        #expect(!hint.text.contains("FirstKey \"11\" "))
+        #expect(hint.text.contains("And 15 more."))
+    }
+
     @Test("ask about a parent's module, too, where a child's values hold copies of it")
     func parents() throws {
         let parent = Container { Module(BaseKey.self) { Object() } }
