@@ -182,3 +182,36 @@ final class ProvidingClosure<Argument, Value>: Sendable {
         }
     }
 }
+
+// Asking without making.
+extension Provider where Key.Isolation: ReachableFromAnywhere {
+    /// The value that the container keeps, if it was made and is still there; `nil` otherwise, and once the container is gone.
+    ///
+    /// ```swift
+    /// func payAgain(_ checkout: Provider<CheckoutKey>) {
+    ///     checkout.valueIfMade?.payTwice()     // no checkout is made for it
+    /// }
+    /// ```
+    ///
+    /// A singleton has been made or not, a cached value may have been reset, and of scope ``Scope/shared`` somebody must
+    /// still hold the value. Modules of other scopes keep nothing, nor do combinators, so that theirs is always `nil`. A handle
+    /// that a test has made gives what its closure makes, and `nil` where that throws.
+    public var valueIfMade: Key.Value? { madeValue() }
+}
+
+extension Provider where Key.Isolation == MainActor {
+    /// The value that the container keeps, if it was made and is still there; read on the main actor.
+    @MainActor
+    public var valueIfMade: Key.Value? { madeValue() }
+}
+
+extension Provider {
+    /// What is kept, where its value may be read; the public properties see to that.
+    private func madeValue() -> Key.Value? {
+        switch source {
+        case .container(let reference): reference.container?.valueIfMade(of: Key.self)
+        case .named(let named): named.reference.container?.valueIfMade(of: Key.self, named: named.name)
+        case .closure(let closure): try? closure.value(of: Key.self)
+        }
+    }
+}

@@ -30,6 +30,12 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     ///   - trace: The resolution that made it, which knows what ``epoch`` was then.
     func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
 
+    final override func valueIfMade() -> Value? {
+        guard let value = try? current() else { return nil }
+        observed?.note(.reused, in: Frame.enclosingTrace)
+        return value
+    }
+
     override func keptBox() throws(ResolutionError) -> AnyBox? { try current().map(Box.init) }
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {

@@ -50,6 +50,9 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
         fatalError("\(Self.self) does not override value(in:)")
     }
 
+    /// The value that is kept, if there is one that may still be used; nothing is made for it.
+    func valueIfMade() -> Value? { nil }
+
     override func link() {
         guard case .asynchronous(let link) = form else {
             let make = linkedFactory()

@@ -1,0 +1,57 @@
+// What can be asked of a container without making anything.
+extension Container {
+    /// Whether the container can serve a key; nothing is made for the answer.
+    ///
+    /// ```swift
+    /// if container.serves(TracerKey.self) { print("traced") }
+    /// ```
+    ///
+    /// A key is served by a module of the container or of a parent, or by its default value. A combinator is served where the
+    /// keys are that it is made of; ``Maybe`` always is. The answer is about modules: it stays the same when a factory fails,
+    /// and after a shutdown. It may be asked for anywhere, also for keys of the main actor.
+    ///
+    /// To inject what may be absent, use ``Maybe``; to find all that is missing, ``validate()``.
+    ///
+    /// - Parameters:
+    ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on. A default value serves
+    ///     no name.
+    public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
+        // A context does not hold the container.
+        defer { extendLifetime(self) }
+        let context = ResolutionContext(container: self, trace: nil, place: nil)
+        guard let name else { return key._isServed(in: context) }
+        return key._isServed(in: NamedResolutionContext(context: context, name: name))
+    }
+
+    /// What this container or a parent keeps for a key, if it has been made and is still there.
+    func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
+        let identity = KeyIdentity(key, name: name)
+        guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }
+        // A slot under a key is one of the key's value: `Module` takes both from one type.
+        return registry.madeSlot(of: identity).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
+    }
+}
+
+extension Container: CustomStringConvertible, CustomReflectable {
+    /// The container in one line: how many modules, keys and parents it has, and what has become of it.
+    public var description: String {
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        let parents = withParents.count - 1
+        let traits = [
+            label.withLock { $0 }, counted(modules.count, "module"), counted(modules.keyCount, "key"),
+            parents > 0 ? counted(parents, "parent") : nil,
+            CompositionRoot.current === self ? "composition root" : nil,
+            ledger.phase == .open ? nil : "shut down",
+        ]
+        return "Container(\(traits.compactMap(\.self).joined(separator: ", ")))"
+    }
+
+    /// The modules and the parent, for `dump` and debuggers.
+    public var customMirror: Mirror {
+        let parent = parent.map { [(label: "parent" as String?, value: $0 as Any)] } ?? []
+        return Mirror(
+            self, children: [(label: "modules", value: Array(modules).map(\.description) as Any)] + parent,
+            displayStyle: .class, ancestorRepresentation: .suppressed)
+    }
+}

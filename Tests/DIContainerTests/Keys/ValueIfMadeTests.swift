@@ -1,0 +1,169 @@
+import DIContainer
+import Synchronization
+import Testing
+
+private enum ServiceKey: InjectionKey { typealias Value = Tracked }
+private enum BaseKey: InjectionKey { typealias Value = Tracked }
+
+private enum NamedServiceKey: NamedInjectionKey {
+    typealias Key = ServiceKey
+    static let name = "named"
+}
+
+@MainActor private final class Model {}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+
+@Suite("The value of a Provider handle, if it was made,")
+struct ValueIfMadeTests {
+    private typealias Handle = Provider<ServiceKey>
+
+    @Test(
+        "is the one that is kept, and nothing is made for the question",
+        arguments: [Scope<Tracked>.singleton, .cached(in: .session)])
+    func kept(scope: Scope<Tracked>) {
+        let made = Counter()
+        let container = Container {
+            Module(ServiceKey.self, scope: scope) {
+                made.increment()
+                return Tracked()
+            }
+        }
+        let handle = container[Handle.self]
+        #expect(handle.valueIfMade == nil)
+        #expect(made.count == 0)
+        let value = handle()
+        #expect(handle.valueIfMade === value)
+        #expect(made.count == 1)
+    }
+
+    @Test("is there as long as somebody holds what is shared")
+    func shared() {
+        let container = Container { Module(ServiceKey.self, scope: .shared) { Tracked() } }
+        let handle = container[Handle.self]
+        var value: Tracked? = handle()
+        #expect(handle.valueIfMade === value)
+        value = nil
+        #expect(handle.valueIfMade == nil)
+    }
+
+    @Test("is gone after a reset, after its time to live and after the shutdown")
+    func ended() async {
+        let clock = ManualClock()
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(ServiceKey.self, scope: .cached(in: .session)) { Tracked() }
+            Module(BaseKey.self, scope: .singleton.timeToLive(.seconds(5))) { Tracked() }
+            Module(ServiceKey.self, named: "named", scope: .singleton) { Tracked() }
+        }
+        let (cached, aged) = (container[Handle.self], container[Provider<BaseKey>.self])
+        let named = container[Provider<NamedServiceKey>.self]
+        _ = (cached(), aged(), named())
+        #expect(cached.valueIfMade != nil)
+        container.reset(.session)
+        #expect(cached.valueIfMade == nil)
+        #expect(aged.valueIfMade != nil)
+        clock.advance(by: .seconds(5))
+        #expect(aged.valueIfMade == nil)
+        #expect(named.valueIfMade != nil)
+        await container.shutdown()
+        #expect(named.valueIfMade == nil)
+    }
+
+    @Test("is nil where nothing is kept: of other scopes, of combinators, and where nothing serves the key")
+    func unkept() {
+        let container = Container {
+            Module(ServiceKey.self) { Tracked() }
+            Module(BaseKey.self, scope: .graph) { Tracked() }
+        }
+        let (unique, graph) = (container[Handle.self], container[Provider<BaseKey>.self])
+        _ = (unique(), graph())
+        #expect(unique.valueIfMade == nil)
+        #expect(graph.valueIfMade == nil)
+        let singleton = Container { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let optional = singleton[Provider<Maybe<ServiceKey>>.self]
+        #expect(optional() != nil)
+        #expect(optional.valueIfMade.flatMap(\.self) == nil)
+        #expect(Container {}[Handle.self].valueIfMade == nil)
+    }
+
+    @Test("follows names, and is a parent's where that keeps it")
+    func namesAndParents() {
+        let parent = Container {
+            Module(ServiceKey.self, named: "named", scope: .singleton) { Tracked() }
+            Module(ServiceKey.self, scope: .singleton) { Tracked() }
+        }
+        let child = Container(parent: parent) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let handle = child[Handle.self, named: "named"]
+        let value = parent[ServiceKey.self, named: "named"]
+        #expect(handle.valueIfMade === value)
+        #expect(child[Provider<NamedServiceKey>.self].valueIfMade === value)
+        _ = parent[ServiceKey.self]
+        #expect(child[Handle.self].valueIfMade == nil)
+        let own = child[ServiceKey.self]
+        #expect(child[Handle.self].valueIfMade === own)
+    }
+
+    @Test("is nil once the container is gone")
+    func gone() {
+        var container: Container? = Container { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let handle = container![Handle.self]
+        _ = handle()
+        #expect(handle.valueIfMade != nil)
+        container = nil
+        #expect(handle.valueIfMade == nil)
+    }
+
+    @Test("is not waited for while it is being made")
+    func beingMade() {
+        let seen = Mutex<[Bool]>([])
+        let container = Container {
+            Module(ServiceKey.self, scope: .singleton, injecting: Handle.self) { handle in
+                seen.withLock { $0.append(handle.valueIfMade == nil) }
+                return Tracked()
+            }
+        }
+        let value = container[ServiceKey.self]
+        #expect(seen.withLock { $0 } == [true])
+        #expect(container[Handle.self].valueIfMade === value)
+    }
+
+    @Test("is, of a handle that a test made, what its closure makes, and nil where that throws")
+    func closures() {
+        let value = Tracked()
+        struct Absent: Error {}
+        #expect(Handle { value }.valueIfMade === value)
+        #expect(Handle { throw Absent() }.valueIfMade == nil)
+    }
+
+    @MainActor
+    @Test("is read on the main actor, of a key of that")
+    func mainActor() {
+        let container = Container { Module(ModelKey.self, scope: .singleton) { Model() } }
+        let handle = container[Provider<ModelKey>.self]
+        #expect(handle.valueIfMade == nil)
+        let model = handle()
+        #expect(handle.valueIfMade === model)
+    }
+
+    @Test("is told to an observer as handed out again, and not where there is none")
+    func observed() {
+        final class Outcomes: ContainerObserver {
+            let keys = Mutex<[String]>([])
+            func resolved(_ resolution: ObservedResolution) {
+                if case .reused = resolution.outcome { keys.withLock { $0.append(resolution.key) } }
+            }
+        }
+        let outcomes = Outcomes()
+        let container = Container(observer: outcomes) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let handle = container[Handle.self]
+        #expect(handle.valueIfMade == nil)
+        #expect(outcomes.keys.withLock { $0 } == [])
+        _ = handle()
+        #expect(handle.valueIfMade != nil)
+        #expect(outcomes.keys.withLock { $0 } == ["ServiceKey"])
+    }
+}
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+}
