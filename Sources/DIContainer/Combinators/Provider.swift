@@ -184,7 +184,7 @@ final class ProvidingClosure<Argument, Value>: Sendable {
 }
 
 // Asking without making.
-extension Provider where Key.Isolation: ReachableFromAnywhere {
+extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// The value that the container keeps, if it was made and is still there; `nil` otherwise, and once the container is gone.
     ///
     /// ```swift
@@ -199,19 +199,19 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public var valueIfMade: Key.Value? { madeValue() }
 }
 
-extension Provider where Key.Isolation == MainActor {
+extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// The value that the container keeps, if it was made and is still there; read on the main actor.
     @MainActor
     public var valueIfMade: Key.Value? { madeValue() }
 }
 
-extension Provider {
+extension Provider where Key.Argument == Void {
     /// What is kept, where its value may be read; the public properties see to that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .container(let reference): reference.container?.valueIfMade(of: Key.self)
-        case .named(let named): named.reference.container?.valueIfMade(of: Key.self, named: named.name)
-        case .closure(let closure): try? closure.value(of: Key.self)
+        case .root(let reference): reference.container?.valueIfMade(of: Key.self)
+        case .container(let reference): reference.container?.valueIfMade(of: Key.self, named: reference.name)
+        case .closure(let closure): try? closure.value(of: Key.self, passing: ())
         }
     }
 }

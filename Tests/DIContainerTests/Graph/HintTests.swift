@@ -25,7 +25,7 @@ struct HintTests {
 
     /// Two singletons that each inject a key at once.
     @ModuleBuilder private static func holders<Key: InjectionKey>(of key: Key.Type) -> [Module]
-    where Key.Isolation == Nonisolated {
+    where Key.Isolation == Nonisolated, Key.Argument == Void {
         Module(FirstKey.self, scope: .singleton, injecting: key) { _ in Holder() }
         Module(SecondKey.self, scope: .cached(in: CacheName("session")), injecting: key) { _ in Holder() }
     }

@@ -105,8 +105,14 @@ struct ValueIfMadeTests {
 
     @Test("is nil once the container is gone")
     func gone() {
-        var container: Container? = Container { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
-        let handle = container![Handle.self]
+        // A value that the container keeps does not hold it.
+        struct Holder: Sendable { let handle: Handle }
+        enum HolderKey: InjectionKey { typealias Value = Holder }
+        var container: Container? = Container {
+            Module(ServiceKey.self, scope: .singleton) { Tracked() }
+            Module(HolderKey.self, scope: .singleton, injecting: Handle.self, factory: Holder.init)
+        }
+        let handle = container![HolderKey.self].handle
         _ = handle()
         #expect(handle.valueIfMade != nil)
         container = nil
