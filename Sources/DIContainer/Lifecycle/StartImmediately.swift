@@ -40,7 +40,7 @@ extension Container {
         if let first = targets.first, ledger.phase == .closed { throw first.origin.error(.shutDown) }
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
         for (index, slot) in targets.enumerated() {
-            let trace = Trace(parent: Frame.enclosingTrace)
+            let trace = Trace(parent: Frame.enclosingTrace, isOfImmediateStart: true)
             defer { trace.finish() }
             try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeAhead(in: trace) }
             progress(
@@ -58,7 +58,12 @@ extension Container {
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if slot.lifetime.isKept, try slot.madeBox() != nil { continue }
-            if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
+            // What belongs to the main actor is made there, which is where this runs.
+            if slot.mustAwait && !slot.isMadeOnMainActor {
+                found.append(slot)
+            } else {
+                pending += slot.requirements.reversed()
+            }
         }
         return found
     }

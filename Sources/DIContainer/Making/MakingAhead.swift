@@ -42,7 +42,7 @@ extension Trace {
             if next.lifetime.endsByItself { continue }
             if next.lifetime.isKept, try next.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
-            if next.mustAwait || next.container.observer != nil { return }
+            if next.mustAwait(in: self) || next.container.observer != nil { return }
             try enter(next.origin, for: ObjectIdentifier(next))
             path.append(Visit(next))
         }

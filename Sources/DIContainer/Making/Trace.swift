@@ -19,6 +19,8 @@ final class Trace: @unchecked Sendable {
     private let kept: Maker?
     /// In how many traces on this call stack it is.
     let depth: Int
+    /// Whether it is part of a start that does not wait, and so runs on the main actor.
+    let isOfImmediateStart: Bool
     /// How often that value had been reset when the resolution began.
     let epoch: Int
     /// Whether that value was reset before its factory began, so that another try makes a new one.
@@ -55,8 +57,9 @@ final class Trace: @unchecked Sendable {
         }
     }
 
-    init(parent: Trace?, making maker: Maker? = nil, epoch: Int = 0) {
+    init(parent: Trace?, making maker: Maker? = nil, epoch: Int = 0, isOfImmediateStart: Bool = false) {
         self.parent = parent
+        self.isOfImmediateStart = isOfImmediateStart || parent?.isOfImmediateStart == true
         kept = maker
         depth = parent.map { $0.depth + 1 } ?? 0
         self.epoch = epoch
@@ -70,6 +73,7 @@ final class Trace: @unchecked Sendable {
     /// Makes a trace that no other trace is around, even where one waits for it: of a creation, or of a closing.
     init(callStack: CallStack, making maker: Maker? = nil, epoch: Int = 0) {
         parent = nil
+        isOfImmediateStart = false
         depth = 0
         kept = maker
         self.epoch = epoch

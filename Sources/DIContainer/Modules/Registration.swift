@@ -14,6 +14,8 @@ package class Registration: @unchecked Sendable {
     package let place: SourcePlace
     /// Whether the factory runs on the main actor.
     let isOnMainActor: Bool
+    /// Whether it does so though the key is one of no actor, so that only a start makes the value.
+    package let isMadeOnMainActor: Bool
     /// What the module does for its key.
     package let role: Role
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
@@ -32,8 +34,8 @@ package class Registration: @unchecked Sendable {
 
     init(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
-        takesArgument: Bool = false, isForwarder: Bool = false, hasShutdown: Bool = false,
-        element: Registration? = nil,
+        isMadeOnMainActor: Bool = false, takesArgument: Bool = false, isForwarder: Bool = false,
+        hasShutdown: Bool = false, element: Registration? = nil,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
     ) {
         self.role = role
@@ -45,7 +47,8 @@ package class Registration: @unchecked Sendable {
         isOrdinary =
             role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
             && !takesArgument && !key.type._isDerived
-        isOnMainActor = key.type.isOnMainActor
+        isOnMainActor = isMadeOnMainActor || key.type.isOnMainActor
+        self.isMadeOnMainActor = isMadeOnMainActor
         self.key = key
         keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
         isNamed = key.name != nil
@@ -84,6 +87,8 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
     enum Form: Sendable {
         /// Of `Module(Key.self) { … }`, where the value is made at once.
         case immediate(@Sendable (Container) -> LinkedFactory<Value>)
+        /// The same, where the factory runs on the main actor for a key of no actor.
+        case madeOnMainActor(@Sendable (Container) -> LinkedFactory<Value>)
         /// The same, where the factory is asynchronous.
         case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
         /// Of `Module(Key.self, passing: Argument.self) { … }`; the result is an ``ArgumentFactory``.
@@ -107,10 +112,11 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         self.onShutdown = onShutdown
         self.makeEmpty = makeEmpty
         let isAsynchronous = if case .asynchronous = form { true } else { false }
+        let isMadeOnMainActor = if case .madeOnMainActor = form { true } else { false }
         let takesArgument = if case .passing = form { true } else { false }
         super.init(
             role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            takesArgument: takesArgument, isForwarder: isForwarder, hasShutdown: onShutdown != nil, element: element,
+            isMadeOnMainActor: isMadeOnMainActor, takesArgument: takesArgument, isForwarder: isForwarder, hasShutdown: onShutdown != nil, element: element,
             dependencies: dependencies)
     }
 
@@ -137,13 +143,14 @@ extension Module {
     /// Not inlined into clients, where each module would have a copy of it that runs once.
     @usableFromInline
     static func registration<Key: InjectionKey, Value>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
+        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace, isMadeOnMainActor: Bool = false,
         dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
         link: @escaping @Sendable (Container) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
     ) -> TypedRegistration<Value> {
         TypedRegistration(
-            .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place, form: .immediate(link),
-            onShutdown: onShutdown, dependencies: dependencies)
+            .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place,
+            form: isMadeOnMainActor ? .madeOnMainActor(link) : .immediate(link), onShutdown: onShutdown,
+            dependencies: dependencies)
     }
 
     /// Registers a factory that takes an argument.

@@ -94,6 +94,39 @@ extension Scope where Value: Sendable {
     }
 }
 
+/// A value that is made on the main actor and read from anywhere.
+///
+/// It stands in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``, which no other value has.
+public enum MadeOnMainActor<Value> {}
+
+@available(*, unavailable, message: "only .singleton(madeOn: MainActor.self) makes a value on the main actor")
+extension MadeOnMainActor: Sendable {}
+
+extension Scope {
+    /// One value for each container, made on the main actor and read from anywhere.
+    ///
+    /// It is for a `Sendable` value that is made out of values of the main actor. Its key need not be one of that actor,
+    /// nor need all the keys that inject it:
+    ///
+    /// ```swift
+    /// Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+    ///     Analytics(screen: $0.firstScreen)
+    /// }
+    /// ```
+    ///
+    /// A start makes it: `try await container.start()`, or `try container.startImmediately()` on the main actor, which
+    /// does not wait. To read it before is an error that says so.
+    ///
+    /// - Parameters:
+    ///   - actor: The main actor.
+    ///   - shutdownLimit: How long its `onShutdown` may take, as of other singletons.
+    public static func singleton<Made>(
+        madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
+    ) -> Scope where Value == MadeOnMainActor<Made> {
+        Scope(Lifetime(kind: .singleton, isEager: true, shutdownLimit: shutdownLimit))
+    }
+}
+
 /// A value and the argument that it takes: in a scope, one value for each argument.
 ///
 /// A module that passes an argument takes a `Scope<PerArgument<Argument, Value>>`. The scopes that keep values tell one

@@ -63,6 +63,15 @@ class AnySlot: @unchecked Sendable {
     /// Whether the factory runs on the main actor.
     final var isOnMainActor: Bool { registrations.main.isOnMainActor }
 
+    /// Whether only a start makes the value, though its factory does not wait: on the main actor, for a key of no actor.
+    final var isMadeOnMainActor: Bool { registrations.factory?.isMadeOnMainActor == true }
+
+    /// Whether the value has to be awaited, unless the resolution is one that makes on the main actor what belongs there.
+    final func mustAwait(in trace: Trace?) -> Bool {
+        guard mustAwait, isMadeOnMainActor else { return mustAwait }
+        return (trace ?? Frame.enclosingTrace)?.isOfImmediateStart != true
+    }
+
     /// Whether those who depend on the slot need a recorded resolution for its sake.
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
 

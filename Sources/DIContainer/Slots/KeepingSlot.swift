@@ -57,7 +57,11 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private func notStarted(in trace: Trace?) -> ResolutionError {
         // Where its own factory is what asks, no waiting would help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
-            return origin.notStarted(lifetime, in: trace)
+            let error = origin.notStarted(lifetime, in: trace)
+            guard isMadeOnMainActor else { return error }
+            return error.advising(
+                "call `try container.startImmediately()` on the main actor before, or `try await container.start()`.",
+                since: "a start makes it, on the main actor, and there was none yet.")
         }
         return origin.error(.cycle, path: around.path + [origin.step])
     }
@@ -65,7 +69,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// The value, where the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
-        if mustAwait && ledger.content(of: self) == nil { throw notStarted(in: trace) }
+        if mustAwait(in: trace) && ledger.content(of: self) == nil { throw notStarted(in: trace) }
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
@@ -77,7 +81,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         case .pending: break
         }
         defer { ledger.withdraw(from: self) }
-        if mustAwait { throw notStarted(in: trace) }
+        if mustAwait(in: trace) { throw notStarted(in: trace) }
         var own: Trace?
         do throws(ResolutionError) {
             let value = try gate.make(

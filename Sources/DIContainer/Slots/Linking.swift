@@ -134,7 +134,7 @@ extension Container {
             slot.requirements = requirements
             slot.contributed = contributed
             slot.mustAwait =
-                slot.registrations.factory?.isAsynchronous ?? false
+                slot.registrations.factory.map { $0.isAsynchronous || $0.isMadeOnMainActor } ?? false
                 || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
             slot.isLinked = true
             slot.didLink()
@@ -243,7 +243,10 @@ extension Slot {
 
     /// What makes the value that contributions and decorators change.
     private func baseFactory() -> LinkedFactory<Value> {
-        if case .immediate(let link) = form { return link(container) }
+        switch form {
+        case .immediate(let link), .madeOnMainActor(let link): return link(container)
+        default: break
+        }
         if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
         guard let makeEmpty = (registrations.main as? TypedRegistration<Value>)?.makeEmpty else {
             fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")

@@ -25,6 +25,7 @@ extension GraphPage {
                 node.kind === "missing" ? "missing" : scopes.includes(node.scope) ? node.scope : visible(node.scope),
                 node.kind === "default" && "default",
                 node.isolation === "MainActor" && "main actor",
+                node.isolation === "made on MainActor" && "made on main actor",
                 node.argument !== undefined && `takes ${visible(node.argument)}`,
                 node.isAsynchronous && "async",
                 node.choosesAtRunTime && "resolver",

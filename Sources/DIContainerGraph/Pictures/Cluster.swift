@@ -67,7 +67,7 @@ extension CompositionGraph.Node {
         }
         if let argument { words.append("takes \(argument)") }
         if isAsynchronous { words.append("async") }
-        if isolation == .mainActor { words.append("MainActor") }
+        if isolation != .nonisolated { words.append(isolation.rawValue) }
         if choosesAtRunTime { words.append("chooses at run time") }
         if !decorators.isEmpty {
             words.append("decorated" + (decorators.count > 1 ? " \(decorators.count) times" : ""))

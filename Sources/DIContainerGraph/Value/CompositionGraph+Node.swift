@@ -33,6 +33,8 @@ extension CompositionGraph {
             case nonisolated
             /// On the main actor.
             case mainActor = "MainActor"
+            /// Made on the main actor by a start, and read anywhere.
+            case madeOnMainActor = "made on MainActor"
         }
 
         /// A module that adds to the value of another.

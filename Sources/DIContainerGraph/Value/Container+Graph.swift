@@ -43,6 +43,7 @@ private struct GraphReader {
         nodes.append(
             CompositionGraph.Node(
                 registrations.key, id: id(of: registrations.key, level), kind: .module, lifetime: lifetime,
+                isMadeOnMainActor: registrations.factory?.isMadeOnMainActor == true,
                 isAsynchronous: registrations.factory?.isAsynchronous == true,
                 choosesAtRunTime: declared.choosing.contains(index), container: level, groups: main.groupPath,
                 place: CompositionGraph.Place(main.registration.place),
@@ -59,7 +60,7 @@ private struct GraphReader {
         nodes.append(
             CompositionGraph.Node(
                 key, id: id(of: key, level), kind: unserved.dependency.hasDefault ? .default : .missing,
-                lifetime: .unique, isAsynchronous: false, choosesAtRunTime: false, container: level,
+                lifetime: .unique, isMadeOnMainActor: false, isAsynchronous: false, choosesAtRunTime: false, container: level,
                 groups: [], place: nil, decorators: [], contributions: []))
         return nodes.count - 1
     }
@@ -117,7 +118,8 @@ private struct GraphReader {
 
 extension CompositionGraph.Node {
     fileprivate init(
-        _ key: KeyIdentity, id: ID, kind: Kind, lifetime: Lifetime, isAsynchronous: Bool, choosesAtRunTime: Bool,
+        _ key: KeyIdentity, id: ID, kind: Kind, lifetime: Lifetime, isMadeOnMainActor: Bool, isAsynchronous: Bool,
+        choosesAtRunTime: Bool,
         container: Int, groups: [String], place: CompositionGraph.Place?, decorators: [Addition],
         contributions: [Addition]
     ) {
@@ -125,7 +127,8 @@ extension CompositionGraph.Node {
             id: id, key: key.typeName, name: key.name, value: key.type.valueSpelling,
             argument: key.type.argumentSpelling, kind: kind,
             scope: Scope(lifetime), lifetime: lifetime.description,
-            isolation: key.type.isOnMainActor ? .mainActor : .nonisolated, isAsynchronous: isAsynchronous,
+            isolation: isMadeOnMainActor ? .madeOnMainActor : key.type.isOnMainActor ? .mainActor : .nonisolated,
+            isAsynchronous: isAsynchronous,
             choosesAtRunTime: choosesAtRunTime, container: container, groups: groups, place: place,
             decorators: decorators, contributions: contributions)
     }

@@ -1,0 +1,170 @@
+import DIContainer
+import DIContainerGraph
+import Testing
+
+@MainActor private final class Router {
+    var screens = ["home"]
+}
+private enum RouterKey: MainActorInjectionKey { typealias Value = Router }
+
+private final class Analytics: Sendable {
+    let screen: String
+
+    init(screen: String) { self.screen = screen }
+}
+private enum AnalyticsKey: InjectionKey { typealias Value = Analytics }
+
+private final class Reporter: Sendable {
+    let analytics: Analytics
+
+    init(analytics: Analytics) { self.analytics = analytics }
+}
+private enum ReporterKey: InjectionKey { typealias Value = Reporter }
+
+@Suite("A value of no actor that is made on the main actor")
+struct MadeOnMainActorTests {
+    private static var container: Container {
+        Container {
+            Module(RouterKey.self, scope: .singleton) { Router() }
+            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+                MainActor.assertIsolated()
+                return Analytics(screen: $0.screens[0])
+            }
+            Module(ReporterKey.self, scope: .singleton, injecting: AnalyticsKey.self, factory: Reporter.init)
+        }
+    }
+
+    @Test("is made there by a start, and read from anywhere")
+    func start() async throws {
+        let container = Self.container
+        try container.validate()
+        try await container.start()
+        #expect(container[AnalyticsKey.self].screen == "home")
+        #expect(container[ReporterKey.self].analytics === container[AnalyticsKey.self])
+        #expect(await Task.detached { container[ReporterKey.self].analytics.screen }.value == "home")
+    }
+
+    @Test("is made by a start that does not wait")
+    @MainActor func startImmediately() throws {
+        let container = Self.container
+        let timeline = try container.startImmediately()
+        #expect(timeline.description.contains("AnalyticsKey"))
+        #expect(container[AnalyticsKey.self].screen == "home")
+    }
+
+    @Test("is there for eager values that stand before it", arguments: [false, true])
+    @MainActor func order(declared: Bool) throws {
+        let container = Container {
+            if declared {
+                Module(
+                    ReporterKey.self, scope: .singleton(eager: true), injecting: AnalyticsKey.self,
+                    factory: Reporter.init)
+            } else {
+                Module(ReporterKey.self, scope: .singleton(eager: true)) { Reporter(analytics: AnalyticsKey.currentValue) }
+            }
+            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+                Analytics(screen: $0.screens[0])
+            }
+            Module(RouterKey.self) { Router() }
+        }
+        try container.startImmediately()
+        #expect(container[ReporterKey.self].analytics === container[AnalyticsKey.self])
+    }
+
+    @Test("is awaited by a call that waits")
+    func awaited() async throws {
+        let container = Self.container
+        #expect(try await container.resolve(AnalyticsKey.self).screen == "home")
+        let other = Self.container
+        #expect(try await other.resolve(ReporterKey.self).analytics.screen == "home")
+    }
+
+    @Test("is not there before, on whatever actor")
+    @MainActor func notStarted() {
+        let container = Self.container
+        for key in ["AnalyticsKey", "ReporterKey"] {
+            let error = #expect(throws: ResolutionError.self) {
+                if key == "AnalyticsKey" { _ = try container.resolve(AnalyticsKey.self) } else { _ = try container.resolve(ReporterKey.self) }
+            }
+            #expect(error?.code == "not-started")
+            #expect(error?.key == "AnalyticsKey")
+            #expect(
+                error?.description.contains(
+                    """
+                      reason:     a start makes it, on the main actor, and there was none yet.
+                      fix:        call `try container.startImmediately()` on the main actor before, \
+                    or `try await container.start()`.
+                    """) == true, "\(error?.description ?? "")")
+        }
+    }
+
+    @Test("is made of what has to be awaited, by a start that waits")
+    @MainActor func asynchronous() async throws {
+        enum NameKey: InjectionKey { typealias Value = String }
+        let container = Container {
+            Module(NameKey.self, scope: .singleton) { () async in
+                await Task.yield()
+                return "name"
+            }
+            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self) {
+                name, router in Analytics(screen: router.screens[0] + name)
+            }
+            Module(RouterKey.self) { Router() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        #expect(error?.key == "NameKey")
+        try await container.start()
+        #expect(container[AnalyticsKey.self].screen == "homename")
+    }
+
+    @Test("is replaced by a double that is made anywhere, and decorated on the main actor")
+    func replaced() async throws {
+        let test = Self.container.replacing { Module(AnalyticsKey.self) { Analytics(screen: "double") } }
+        #expect(test[ReporterKey.self].analytics.screen == "double")
+        let decorated = Container(parent: Self.container) {
+            Module.decorating(AnalyticsKey.self) { Analytics(screen: $0.screen + " decorated") }
+        }
+        try await decorated.start()
+        #expect(decorated[AnalyticsKey.self].screen == "home decorated")
+    }
+
+    @Test("throws, is shut down and tried again like others")
+    @MainActor func failing() async throws {
+        let (made, ended) = (Counter(), Counter())
+        let container = Container {
+            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self)) {
+                if made.increment() == 1 { throw CancellationError() }
+                return Analytics(screen: "screen")
+            } onShutdown: { _ in
+                ended.increment()
+            }
+        }
+        #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        try container.startImmediately()
+        try await container.start()
+        #expect(made.count == 2)
+        await container.shutdown()
+        #expect(ended.count == 1)
+    }
+
+    @Test("takes any number of keys")
+    @MainActor func arities() async throws {
+        enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
+        enum SumKey: InjectionKey { typealias Value = Int }
+        let container = Container {
+            Module(
+                SumKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NumberKey.self, NumberKey.self,
+                NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self
+            ) { $0 + $1 + $2 + $3 + $4 + $5 }
+        }
+        try container.startImmediately()
+        #expect(container[SumKey.self] == 6)
+    }
+
+    @Test("is drawn as what it is")
+    func drawn() {
+        let node = Self.container.graph.nodes.first { $0.key == "AnalyticsKey" }
+        #expect(node?.isolation == .madeOnMainActor)
+        #expect(Self.container.graph.mermaid.contains("made on MainActor"))
+    }
+}
