@@ -99,7 +99,11 @@ extension Scope where Value: Sendable {
 /// It stands in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``, which no other value has.
 public enum MadeOnMainActor<Value> {}
 
-@available(*, unavailable, message: "only .singleton(madeOn: MainActor.self) makes a value on the main actor")
+@available(
+    *, unavailable,
+    message:
+        "what lives on the main actor is injected where a value is made there: by a key of that actor, or in scope .singleton(madeOn: MainActor.self)"
+)
 extension MadeOnMainActor: Sendable {}
 
 extension Scope {
@@ -125,6 +129,12 @@ extension Scope {
     ) -> Scope where Value == MadeOnMainActor<Made> {
         Scope(Lifetime(kind: .singleton, isEager: true, shutdownLimit: shutdownLimit))
     }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a start makes it in any case: write '.singleton(madeOn: MainActor.self)'")
+    public static func singleton<Made>(
+        eager: Bool, madeOn actor: MainActor.Type
+    ) -> Scope where Value == MadeOnMainActor<Made> { fatalError() }
 }
 
 /// A value and the argument that it takes: in a scope, one value for each argument.

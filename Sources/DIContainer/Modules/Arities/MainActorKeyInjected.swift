@@ -5,7 +5,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
+            "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
@@ -19,7 +19,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
+            "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
@@ -36,7 +36,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
+            "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
@@ -55,7 +55,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
+            "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
     @_disfavoredOverload
     public init<
@@ -76,7 +76,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>"
+            "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
     @_disfavoredOverload
     public init<

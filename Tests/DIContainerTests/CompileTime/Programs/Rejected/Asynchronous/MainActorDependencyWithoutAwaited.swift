@@ -6,7 +6,7 @@ let container = Container {
         await Task.yield()
         return Database()
     }
-    // error: a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>
+    // error: a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory
     Module(LoggerKey.self, scope: .singleton, injecting: ProfileModelKey.self) { _ in
         await Task.yield()
         return Logger()

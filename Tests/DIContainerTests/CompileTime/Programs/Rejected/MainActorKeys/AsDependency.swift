@@ -5,6 +5,6 @@ struct Report: Sendable {}
 enum ReportKey: InjectionKey { typealias Value = Report }
 
 let container = Container {
-    // error: a key of the main actor cannot be injected here; either this key is one of the main actor, too, or an asynchronous factory injects Awaited<Key>
+    // error: a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory
     Module(ReportKey.self, injecting: ProfileModelKey.self) { _ in Report() }
 }
