@@ -53,38 +53,20 @@
             make = { $0[key, named: name, fileID: fileID, line: line] }
         }
 
-        /// Injects the value of a key that takes an argument.
+        /// Injects the value of a key that takes an argument, in the view's initialiser:
+        /// `_model = InjectState(EditorModelKey.self, passing: document)`.
         ///
-        /// ```swift
-        /// struct EditorView: View {
-        ///     @InjectState private var model: EditorModel
-        ///
-        ///     init(document: Document) {
-        ///         _model = InjectState(EditorModelKey.self, passing: document)
-        ///     }
-        /// }
-        /// ```
-        ///
-        /// - Parameters:
-        ///   - key: The key.
-        ///   - name: The name that the module was registered with, if it has one.
-        ///   - argument: What the value takes. A view that is described anew with another one keeps the model that it has;
-        ///     give it another identity, by `.id(document.id)`, where it shall have another.
-        public init<Key: InjectionKey>(
-            _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
-        ) where Key.Value == Value, Key.Isolation == Nonisolated {
-            make = { $0[Provider<Key>.self, named: name](argument) }
-        }
-
-        /// Injects the value of a key of the main actor that takes an argument.
-        ///
-        /// - Parameters:
-        ///   - key: The key.
-        ///   - name: The name that the module was registered with, if it has one.
-        ///   - argument: What the value takes.
+        /// A view that is described anew with another argument keeps its model; `.id(document.id)` makes it another view.
         public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
         ) where Key.Value == Value, Key.Isolation == MainActor {
+            make = { $0[Provider<Key>.self, named: name](argument) }
+        }
+
+        /// Injects the value of a key of no actor that takes an argument.
+        public init<Key: InjectionKey>(
+            _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
+        ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument: Sendable {
             make = { $0[Provider<Key>.self, named: name](argument) }
         }
 

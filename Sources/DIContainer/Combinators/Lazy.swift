@@ -23,8 +23,8 @@
 /// key of the main actor is called there, or awaited elsewhere: `await settings()`. Since a handle gives one value to
 /// all who call it, a value that is neither can be read on the main actor only.
 ///
-/// A call that fails stops the program with a message, and leaves the handle free for the next call. So does a call
-/// after the container is gone, since the handle does not keep it alive. A type that shall not know the library takes
+/// A call that fails stops the program with a message, and leaves the handle free for the next call. The handle holds its
+/// container as a ``Provider`` does. A type that shall not know the library takes
 /// `closure`, and a test makes a handle without a container: `Parent(child: Lazy { ChildMock() })`.
 @frozen public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable where Key.Argument == Void {
     /// The handle itself.

@@ -101,7 +101,7 @@ extension Container {
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value { fatalError() }
+    ) throws(ResolutionError) -> Key.Value { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -111,7 +111,7 @@ extension Container {
     )
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) -> Key.Value { fatalError() }
+    ) throws(ResolutionError) -> Key.Value { fatalError() }
 }
 
 extension Resolver {
@@ -163,7 +163,7 @@ extension Resolver {
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value { fatalError() }
+    ) throws(ResolutionError) -> Key.Value { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -173,5 +173,5 @@ extension Resolver {
     )
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) -> Key.Value { fatalError() }
+    ) throws(ResolutionError) -> Key.Value { fatalError() }
 }

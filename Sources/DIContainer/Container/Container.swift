@@ -16,8 +16,8 @@ public import Synchronization
 /// A container never changes after it is made; making another is how it changes: ``replacing(_:)`` for a test,
 /// ``init(parent:observer:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
 ///
-/// Hold a container for as long as what it made is in use: the handles ``Lazy`` and ``Provider`` do not keep it
-/// alive, nor does an ``Inject`` in a value that it keeps. The composition root is held for you.
+/// Hold a container for as long as what it keeps is in use, such as a singleton: the handles ``Lazy`` and ``Provider`` in
+/// that do not hold the container, nor does an ``Inject``. In other values they do. The composition root is held for you.
 ///
 /// While a factory runs, its container is the current one (``current``): whatever is injected meanwhile comes from
 /// there, also where a test resolves from a container that is not the root.

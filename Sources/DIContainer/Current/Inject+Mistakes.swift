@@ -60,7 +60,6 @@ extension Inject {
         message:
             "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
     )
-    @_disfavoredOverload
     public init<Key: InjectionKey>(_ key: Key.Type) where Key.Value == Value { fatalError() }
 
     /// Exists for its message.

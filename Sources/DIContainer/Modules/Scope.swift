@@ -113,8 +113,8 @@ extension Scope {
     /// nor need all the keys that inject it:
     ///
     /// ```swift
-    /// Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
-    ///     Analytics(screen: $0.firstScreen)
+    /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+    ///     Tracker(screen: $0.screen)
     /// }
     /// ```
     ///

@@ -23,10 +23,13 @@ private enum ReporterKey: InjectionKey { typealias Value = Reporter }
 
 @Suite("A value of no actor that is made on the main actor")
 struct MadeOnMainActorTests {
+    private static let scope: Scope<MadeOnMainActor<Analytics>> = .singleton(
+        madeOn: MainActor.self, shutdownLimit: .seconds(1))
+
     private static var container: Container {
         Container {
             Module(RouterKey.self, scope: .singleton) { Router() }
-            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+            Module(AnalyticsKey.self, scope: scope, injecting: RouterKey.self) {
                 MainActor.assertIsolated()
                 return Analytics(screen: $0.screens[0])
             }

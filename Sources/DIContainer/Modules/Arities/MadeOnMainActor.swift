@@ -20,8 +20,8 @@ extension Module {
     /// Says how the value of a key of no actor is made on the main actor, once.
     ///
     /// ```swift
-    /// Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
-    ///     Analytics(screen: $0.firstScreen)       // on the main actor, out of what lives there
+    /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
+    ///     Tracker(screen: $0.screen)       // on the main actor, out of what lives there
     /// }
     /// ```
     ///

@@ -111,3 +111,15 @@ enum ThumbnailKey: InjectionKey {
     typealias Value = Thumbnail
     typealias Argument = PhotoID
 }
+
+// What is made on the main actor.
+@MainActor final class Router {
+    var screen = "home"
+}
+
+struct Tracker: Sendable {
+    let screen: String
+}
+
+enum RouterKey: MainActorInjectionKey { typealias Value = Router }
+enum TrackerKey: InjectionKey { typealias Value = Tracker }
