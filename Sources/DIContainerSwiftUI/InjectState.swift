@@ -57,16 +57,16 @@
         /// `_model = InjectState(EditorModelKey.self, passing: document)`.
         ///
         /// A view that is described anew with another argument keeps its model; `.id(document.id)` makes it another view.
-        public init<Key: InjectionKey>(
+        @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
         ) where Key.Value == Value, Key.Isolation == MainActor {
             make = { $0[Provider<Key>.self, named: name](argument) }
         }
 
         /// Injects the value of a key of no actor that takes an argument.
-        public init<Key: InjectionKey>(
+        @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
-        ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument: Sendable {
+        ) where Key.Value == Value, Key.Isolation == Nonisolated {
             make = { $0[Provider<Key>.self, named: name](argument) }
         }
 

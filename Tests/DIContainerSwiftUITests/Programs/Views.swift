@@ -49,6 +49,26 @@ struct CounterView: View {
     func count() { $model.count.wrappedValue += 1 }
 }
 
+@MainActor @Observable final class LessonModel {
+    let title: String
+
+    init(greeter: any Greeter, title: String) { self.title = greeter.greeting(to: title) }
+}
+enum LessonModelKey: MainActorInjectionKey {
+    typealias Value = LessonModel
+    typealias Argument = String
+}
+
+struct LessonView: View {
+    @InjectState private var model: LessonModel
+
+    init(title: String) {
+        _model = InjectState(LessonModelKey.self, passing: title)
+    }
+
+    var body: some View { Text(model.title) }
+}
+
 struct ContentScreen: View {
     let app: Container
 
@@ -70,6 +90,7 @@ struct AppModules: ModuleGroup {
         Module(GreeterKey.self) { LiveGreeter() }
         Module(ProfileModelKey.self) { ProfileModel() }
         Module(CounterModelKey.self) { CounterModel() }
+        Module(LessonModelKey.self, injecting: GreeterKey.self, passing: String.self, factory: LessonModel.init)
     }
 }
 
@@ -109,5 +130,6 @@ struct AppModules: ModuleGroup {
         counter.count()
         print("counted:", texts(of: counter))
         print("updates:", Updates.count)
+        print("lesson:", texts(of: LessonView(title: "Actors").container(mock)))
     }
 }
