@@ -4,7 +4,7 @@ import DIContainer
 /// their names are long and alike, however many there are.
 enum NumberedKey<Bits>: NumberedKeyProtocol { typealias Value = Int }
 
-protocol NumberedKeyProtocol: InjectionKey where Value == Int, Isolation == Nonisolated {}
+protocol NumberedKeyProtocol: InjectionKey where Value == Int, Isolation == Nonisolated, Argument == Void {}
 
 enum ZeroOfTheBitsOfANumberedKey<Rest> {}
 enum OneOfTheBitsOfANumberedKey<Rest> {}

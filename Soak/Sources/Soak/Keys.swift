@@ -1,7 +1,7 @@
 import DIContainer
 
 /// A key of the random graph; each may depend on those of lower numbers.
-protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated {}
+protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated, Argument == Void {}
 
 /// The key that is served always, and never fails.
 enum Key0: NodeKey { typealias Value = Node }

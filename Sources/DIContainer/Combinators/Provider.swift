@@ -56,8 +56,8 @@
     /// Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        case root(ContainerReference)
-        case container(HandleReference)
+        case held(Container)
+        case reference(HandleReference)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
@@ -70,9 +70,9 @@
     @inlinable
     func value() throws(ResolutionError) -> Key.Value {
         switch source {
-        case .root(let reference):
-            return try reference.containerInUse(by: Self.self).value(of: Key.self, in: nil, place: nil)
-        case .container(let reference):
+        case .held(let container):
+            return try container.valueForHandle(of: Key.self)
+        case .reference(let reference):
             return try reference.value(of: Key.self)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: () as! Key.Argument)
@@ -89,9 +89,9 @@
     @usableFromInline
     func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
-        case .root(let reference):
-            return try reference.containerInUse(by: Self.self).value(of: Key.self, named: nil, passing: argument)
-        case .container(let reference):
+        case .held(let container):
+            return try HandleReference(container).value(of: Key.self, passing: argument)
+        case .reference(let reference):
             return try reference.value(of: Key.self, passing: argument)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: argument)
@@ -209,8 +209,8 @@ extension Provider where Key.Argument == Void {
     /// What is kept, where its value may be read; the public properties see to that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .root(let reference): reference.container?.valueIfMade(of: Key.self)
-        case .container(let reference): reference.container?.valueIfMade(of: Key.self, named: reference.name)
+        case .held(let container): container.valueIfMade(of: Key.self)
+        case .reference(let reference): reference.container?.valueIfMade(of: Key.self, named: reference.name)
         case .closure(let closure): try? closure.value(of: Key.self, passing: ())
         }
     }

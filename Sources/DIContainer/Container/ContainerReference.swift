@@ -52,10 +52,11 @@ final class ContainerReference: Sendable {
     }
 }
 
-/// What a handle, or an ``Inject`` that was not read, has of a container other than the first root.
+/// What a handle, or an ``Inject`` that was not read, has of a container that it may not hold, or to which it leads by a
+/// name.
 ///
-/// It holds the container, so that a value works for as long as somebody holds it. In a value that the container itself
-/// keeps, the two would never end: there it does not, and knows the value for the message of a call that comes too late.
+/// Others hold the container itself, so that a value works for as long as somebody holds it. In a value that the container
+/// keeps, the two would never end: there the reference knows the value, for the message of a call that comes too late.
 @usableFromInline
 final class HandleReference: Sendable {
     private let reference: ContainerReference
@@ -76,11 +77,10 @@ final class HandleReference: Sendable {
     ///   - name: The name.
     @usableFromInline
     init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
-        let frame = Frame.innermost
-        let isKept = frame?.letsGo(of: container) ?? false
+        let isKept = !container.mayBeHeld
         reference = container.reference
         held = isKept ? nil : container
-        holder = isKept ? frame?.holder(in: container) : nil
+        holder = isKept ? Frame.innermost?.holder(in: container) : nil
         target = isKept ? key.flatMap { container.step(of: KeyIdentity($0, name: name)) } : nil
         self.name = name
     }

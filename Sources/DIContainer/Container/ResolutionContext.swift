@@ -32,6 +32,32 @@ extension Container {
     }
 }
 
+// Calls of handles.
+extension Container {
+    /// Whether what is being made now may hold the container; see ``Frame/letsGo(of:)``.
+    @inlinable
+    var mayBeHeld: Bool {
+        // The first root is never released, so it does not matter.
+        if isFirstRoot || !CompositionRoot.isDisputed { return true }
+        return !isKeepingWhatIsMade
+    }
+
+    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
+
+    /// The value of a key, for a handle that holds the container.
+    @inlinable @inline(__always)
+    func valueForHandle<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+        if isFirstRoot { return try value(of: key, in: nil, place: nil) }
+        return try valueInFrame(of: key)
+    }
+
+    @inlinable @inline(never)
+    func valueInFrame<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+        if let value = keptValue(of: key) { return value }
+        return try HandleReference(self).value(of: key)
+    }
+}
+
 /// A container as keys see it while one of them is being resolved.
 @frozen @usableFromInline
 struct ResolutionContext: ValueSource {
@@ -84,9 +110,8 @@ struct ResolutionContext: ValueSource {
 
     @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        // The first root is never released, so nothing holds it.
-        if container.isFirstRoot { return Provider(source: .root(container.reference)) }
-        return Provider(source: .container(HandleReference(container, for: Key.self)))
+        if container.mayBeHeld { return Provider(source: .held(container)) }
+        return Provider(source: .reference(HandleReference(container, for: Key.self)))
     }
 
     @usableFromInline
@@ -135,7 +160,7 @@ struct NamedResolutionContext: ValueSource {
 
     @usableFromInline
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .container(HandleReference(context.container, for: Key.self, named: name)))
+        Provider(source: .reference(HandleReference(context.container, for: Key.self, named: name)))
     }
 
     @usableFromInline

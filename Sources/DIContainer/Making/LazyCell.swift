@@ -27,8 +27,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return Box<Key.Value>.value(at: pointer) }
-        guard case .root(let reference) = provider.source else { return makeValue() }
-        let container = reference.containerInUse(by: Lazy<Key>.self)
+        guard case .held(let container) = provider.source else { return makeValue() }
         defer { extendLifetime(container) }
         if let value = container.keptValue(of: Key.self) { return value }
         return makeValue(from: container, by: nil)
@@ -36,7 +35,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
 
     @usableFromInline
     func makeValue() -> Key.Value {
-        guard case .container(let reference) = provider.source else { return makeValue(from: nil, by: nil) }
+        guard case .reference(let reference) = provider.source else { return makeValue(from: nil, by: nil) }
         let container = reference.containerInUse(by: Lazy<Key>.self)
         if reference.name == nil, let value = container.keptValue(of: Key.self) { return value }
         return makeValue(from: container, by: reference)
@@ -71,8 +70,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             }
         }
         do throws(ResolutionError) {
-            guard let container, let reference else { return try make() }
-            return try reference.resolve(in: container, make)
+            guard let container, !container.isFirstRoot else { return try make() }
+            return try (reference ?? HandleReference(container)).resolve(in: container, make)
         } catch {
             error.stop(calling: Lazy<Key>.self)
         }

@@ -116,7 +116,8 @@ final class TypedRegistration<Value>: Registration, @unchecked Sendable {
         let takesArgument = if case .passing = form { true } else { false }
         super.init(
             role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            isMadeOnMainActor: isMadeOnMainActor, takesArgument: takesArgument, isForwarder: isForwarder, hasShutdown: onShutdown != nil, element: element,
+            isMadeOnMainActor: isMadeOnMainActor, takesArgument: takesArgument, isForwarder: isForwarder,
+            hasShutdown: onShutdown != nil, element: element,
             dependencies: dependencies)
     }
 

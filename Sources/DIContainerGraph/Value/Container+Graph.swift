@@ -60,7 +60,8 @@ private struct GraphReader {
         nodes.append(
             CompositionGraph.Node(
                 key, id: id(of: key, level), kind: unserved.dependency.hasDefault ? .default : .missing,
-                lifetime: .unique, isMadeOnMainActor: false, isAsynchronous: false, choosesAtRunTime: false, container: level,
+                lifetime: .unique, isMadeOnMainActor: false, isAsynchronous: false, choosesAtRunTime: false,
+                container: level,
                 groups: [], place: nil, decorators: [], contributions: []))
         return nodes.count - 1
     }

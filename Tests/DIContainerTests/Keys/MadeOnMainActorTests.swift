@@ -63,7 +63,9 @@ struct MadeOnMainActorTests {
                     ReporterKey.self, scope: .singleton(eager: true), injecting: AnalyticsKey.self,
                     factory: Reporter.init)
             } else {
-                Module(ReporterKey.self, scope: .singleton(eager: true)) { Reporter(analytics: AnalyticsKey.currentValue) }
+                Module(ReporterKey.self, scope: .singleton(eager: true)) {
+                    Reporter(analytics: AnalyticsKey.currentValue)
+                }
             }
             Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
                 Analytics(screen: $0.screens[0])
@@ -87,7 +89,11 @@ struct MadeOnMainActorTests {
         let container = Self.container
         for key in ["AnalyticsKey", "ReporterKey"] {
             let error = #expect(throws: ResolutionError.self) {
-                if key == "AnalyticsKey" { _ = try container.resolve(AnalyticsKey.self) } else { _ = try container.resolve(ReporterKey.self) }
+                if key == "AnalyticsKey" {
+                    _ = try container.resolve(AnalyticsKey.self)
+                } else {
+                    _ = try container.resolve(ReporterKey.self)
+                }
             }
             #expect(error?.code == "not-started")
             #expect(error?.key == "AnalyticsKey")
@@ -109,7 +115,9 @@ struct MadeOnMainActorTests {
                 await Task.yield()
                 return "name"
             }
-            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self) {
+            Module(
+                AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self
+            ) {
                 name, router in Analytics(screen: router.screens[0] + name)
             }
             Module(RouterKey.self) { Router() }
