@@ -17,7 +17,7 @@ struct ConnectionServiceTests {
             try await client.send("GET /users/1 HTTP/1.1\r\nHost: a\r\n\r\n")
             try await PollerKey.currentValue.wait(for: .receiving, of: socket)
             await IdleConnectionsKey.currentValue.close()
-            async let serving: Void = ConnectionServiceKey.currentValue.serve(socket)
+            async let serving: Void = Provider<ConnectionServiceKey>.currentValue(socket).serve()
             let answer = try await client.nextAnswer()
             #expect(answer.status == 200)
             #expect(answer.field("Connection") == "close")
@@ -31,7 +31,7 @@ struct ConnectionServiceTests {
             let listener = ListenerKey.currentValue
             let client = try await Client(port: listener.port)
             await IdleConnectionsKey.currentValue.close()
-            await ConnectionServiceKey.currentValue.serve(try await listener.accept())
+            await Provider<ConnectionServiceKey>.currentValue(try await listener.accept()).serve()
             #expect(try await client.bytesToEnd().isEmpty)
         }
     }

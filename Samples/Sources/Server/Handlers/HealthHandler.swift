@@ -1,7 +1,7 @@
 /// `GET /health`: whether the server is well, and what it has done.
 struct HealthHandler: RequestHandler {
     let statistics: ServerStatistics
-    let store: any UserStore
+    let store: any UserReading
 
     let method = "GET"
     let path: PathPattern = "/health"

@@ -1,6 +1,6 @@
 /// `GET /users.json`: all users.
 struct ListUsersHandler: RequestHandler {
-    let store: any UserStore
+    let store: any UserReading
 
     let method = "GET"
     let path: PathPattern = "/users.json"

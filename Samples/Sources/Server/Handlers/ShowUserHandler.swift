@@ -1,6 +1,6 @@
 /// `GET /users/7`: one user.
 struct ShowUserHandler: RequestHandler {
-    let store: any UserStore
+    let store: any UserReading
 
     let method = "GET"
     let path: PathPattern = "/users/{id}"

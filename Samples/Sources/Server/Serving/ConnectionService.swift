@@ -1,16 +1,16 @@
 /// Serves one connection: request by request, until the client, a limit or a stop of the server ends it.
 struct ConnectionService: Sendable {
     let configuration: Configuration
-    let poller: Poller
     let idle: IdleConnections
     let dispatcher: RequestDispatcher
     let statistics: ServerStatistics
     let printer: any Printer
+    let connection: Connection
 
-    func serve(_ socket: Socket) async {
+    func serve() async {
         await statistics.noteConnection(isOpen: true)
         do {
-            try await serveRequests(of: Connection(socket: socket, poller: poller))
+            try await serveRequests()
         } catch {
             // A client that has gone, or that takes no answer, has nobody else waiting for it.
             printer.note("A connection was given up: \(error)")
@@ -18,15 +18,15 @@ struct ConnectionService: Sendable {
         await statistics.noteConnection(isOpen: false)
     }
 
-    private func serveRequests(of connection: Connection) async throws {
+    private func serveRequests() async throws {
         var parser = HTTPRequestParser(
             largestHead: configuration.largestHead, largestBody: configuration.largestBody)
         while true {
             if parser.isEmpty {
-                guard let bytes = try await firstBytes(of: connection) else { return }
+                guard let bytes = try await firstBytes() else { return }
                 parser.append(bytes)
             }
-            let received = try await nextRequest(of: connection, &parser)
+            let received = try await nextRequest(&parser)
             let response = await dispatcher.response(to: received)
             let request = try? received.get()
             let isStopping = await idle.isClosed
@@ -39,7 +39,7 @@ struct ConnectionService: Sendable {
     }
 
     /// The first bytes of a request; `nil` where none comes.
-    private func firstBytes(of connection: Connection) async throws -> [UInt8]? {
+    private func firstBytes() async throws -> [UInt8]? {
         let deadline = ContinuousClock.now + configuration.idleLimit
         while true {
             let isReady = await idle.wait(for: connection, until: deadline)
@@ -49,9 +49,7 @@ struct ConnectionService: Sendable {
         }
     }
 
-    private func nextRequest(
-        of connection: Connection, _ parser: inout HTTPRequestParser
-    ) async throws -> Result<HTTPRequest, HTTPError> {
+    private func nextRequest(_ parser: inout HTTPRequestParser) async throws -> Result<HTTPRequest, HTTPError> {
         let deadline = ContinuousClock.now + configuration.requestLimit
         do {
             while true {

@@ -1,3 +1,6 @@
 import DIContainer
 
-enum ConnectionServiceKey: InjectionKey { typealias Value = ConnectionService }
+enum ConnectionServiceKey: InjectionKey {
+    typealias Value = ConnectionService
+    typealias Argument = Socket
+}

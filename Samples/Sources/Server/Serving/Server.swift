@@ -3,7 +3,7 @@ struct Server: Sendable {
     let configuration: Configuration
     let poller: Poller
     let listener: Listener
-    let service: ConnectionService
+    let service: @Sendable (Socket) -> ConnectionService
     let idle: IdleConnections
     let printer: any Printer
 
@@ -17,7 +17,7 @@ struct Server: Sendable {
             await withDiscardingTaskGroup { group in
                 for await socket in sockets {
                     group.addTask {
-                        await service.serve(socket)
+                        await service(socket).serve()
                         released.yield()
                     }
                 }

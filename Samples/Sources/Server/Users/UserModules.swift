@@ -1,6 +1,6 @@
 import DIContainer
 
-/// The users, read at the start.
+/// The users, read at the start: one store under two keys, of which one can only be read.
 struct UserModules: ModuleGroup {
     var modules: [Module] {
         Module(
@@ -10,5 +10,6 @@ struct UserModules: ModuleGroup {
             printer.note("The store has \(await store.users().count) users.")
             return store
         }
+        Module.forwarding(UserReadingKey.self, to: UserStoreKey.self) { $0 }
     }
 }

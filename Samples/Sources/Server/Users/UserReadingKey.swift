@@ -1,0 +1,3 @@
+import DIContainer
+
+enum UserReadingKey: InjectionKey { typealias Value = any UserReading }
