@@ -31,7 +31,7 @@ struct CommandOptionTests {
     func `An option or a format that a command does not take is a usage error, before anything is opened`(
         arguments: [String], message: String
     ) async {
-        let run = await Run(arguments, replacing: Effects.forbidden(whereAnAPIIsServed: true))
+        let run = await Run(arguments, replacing: Effects.forbidden())
         #expect(run.code == .usage)
         #expect(run.output.isEmpty)
         #expect(run.notes == "\(message)\nTry: UserDirectory help")

@@ -107,7 +107,7 @@ struct CommandTests {
     }
 
     @Test func `help lists every command and every option, and neither reads data nor opens a store`() async {
-        let run = await Run(["help"], replacing: Effects.forbidden(whereAnAPIIsServed: true))
+        let run = await Run(["help"], replacing: Effects.forbidden())
         #expect(run.code == .success)
         for command in ["list", "show", "search", "add", "remove", "import", "help"] {
             #expect(run.output.contains("\n  \(command)"))

@@ -7,7 +7,7 @@ import Testing
 struct DoctorCommandTests {
     @Test(arguments: Effects.optionSets)
     func `A sound composition is told with its size, and no factory with effects runs`(options: [String]) async throws {
-        let forbidden = Effects.forbidden(whereAnAPIIsServed: !options.contains("--offline"))
+        let forbidden = Effects.forbidden(with: options)
         let run = await Run(options + ["doctor"], replacing: forbidden)
         #expect(run.code == .success)
         #expect(run.output.prefixMatch(of: /The composition is sound: \d+ keys, \d+ injections, \d+ groups\./) != nil)
@@ -100,9 +100,10 @@ struct DoctorCommandTests {
         (
             .cycle, "cycle",
             [
-                "UserStoreKey needs itself.", "UserStoreKey (UserDirectory/QuotaModules.swift:",
-                "-> UserCountKey (UserDirectory/QuotaModules.swift:",
+                #"UserRepositoryKey "data" needs itself."#,
+                #"UserRepositoryKey "data" (UserDirectory/RepositoryModules.swift:"#,
                 "-> UserStoreKey (UserDirectory/QuotaModules.swift:",
+                #"-> UserRepositoryKey "data" (UserDirectory/RepositoryModules.swift:"#,
             ]
         ),
         (

@@ -48,7 +48,7 @@ struct GraphCommandTests {
         let invocation = try InvocationParser.parse(options + ["graph"])
         let container = Container { UserDirectoryModules(options: invocation.options) }
             .replacing {
-                Effects.forbidden(whereAnAPIIsServed: !invocation.options.isOffline)
+                Effects.forbidden(with: options)
                 Module(PrinterKey.self) { printer }
             }
         #expect(await Program.run(invocation, in: container) == .success)

@@ -35,7 +35,7 @@ struct GraphComparisonTests {
     @Test(arguments: Effects.optionSets)
     func `No factory with effects runs for a comparison`(options: [String]) async throws {
         let file = await write()
-        let forbidden = Effects.forbidden(whereAnAPIIsServed: !options.contains("--offline"), reading: file)
+        let forbidden = Effects.forbidden(with: options, reading: file)
         let run = await Run(options + ["graph", "--compare", file], replacing: forbidden)
         // The modules that forbid are a difference of their own.
         #expect(run.code == .failure)

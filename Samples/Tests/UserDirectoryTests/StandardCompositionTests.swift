@@ -11,8 +11,8 @@ struct StandardCompositionTests {
     private static let unservedKeys: [any InjectionKey.Type] = [
         // What `doctor --break missing` forgets is the module of this key.
         BackupLocationKey.self,
-        // Served only by the groups with a mistake, of `--break captive` and of `--break cycle`.
-        SignedInUserKey.self, UserCountKey.self,
+        // Served only by the group with a mistake of `--break captive`.
+        SignedInUserKey.self,
     ]
 
     // Elsewhere a test cannot find the keys by itself, and a list of them would be forgotten as a module is.

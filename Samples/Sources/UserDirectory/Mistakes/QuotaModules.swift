@@ -1,11 +1,10 @@
 import DIContainer
 
-/// A limit on the users that the store takes. The mistake: they are counted in the store that has the limit already.
+/// A limit on the users that the store takes. The mistake: they are counted by the repository, which reads the store that has the limit.
 struct QuotaModules: ModuleGroup {
     var modules: [Module] {
-        Module(UserCountKey.self, injecting: UserStoreKey.self) { store in
-            { try await store.edits().added.count }
+        Module.decorating(UserStoreKey.self, injecting: DataRepositoryKey.self) {
+            QuotaUserStore(base: $0, repository: $1)
         }
-        Module.decorating(UserStoreKey.self, injecting: UserCountKey.self) { QuotaUserStore(base: $0, count: $1) }
     }
 }

@@ -14,13 +14,11 @@ struct UserDirectoryModules: ModuleGroup {
         RepositoryModules(mode: options.mode)
         if options.isDemo {
             DemoModules()
+        } else if options.mode == .mock {
+            // The mock keeps its users itself, so that nothing is opened which it would not touch.
+            Module(UserStoreKey.self, scope: .singleton) { InMemoryUserStore() }
         } else {
-            // The mock keeps its users itself, so that no store is opened which it would not touch.
-            if options.mode == .mock {
-                Module(UserStoreKey.self, scope: .singleton) { InMemoryUserStore() }
-            } else {
-                StoreModules(path: options.storePath)
-            }
+            StoreModules(path: options.storePath)
             // Offline, nothing serves the API, and the repository does without.
             if !options.isOffline { APIModules(address: options.apiAddress, dataPath: options.dataPath) }
         }

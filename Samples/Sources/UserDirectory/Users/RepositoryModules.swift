@@ -14,15 +14,10 @@ struct RepositoryModules: ModuleGroup {
             MergingUserRepository(api: $0?.closure, store: $1, clock: $2)
         }
         Module(MockRepositoryKey.self, scope: .shared, injecting: WallClockKey.self, factory: MockUserRepository.init)
-        // It keeps nothing itself, so that the named one is shared by all who ask, and ends with the last of them. Both are
-        // declared, so that validation follows them; only one is made. How to choose by a name that is known at run time
-        // alone, the formatters show.
-        Module(UserRepositoryKey.self, injecting: Lazy<DataRepositoryKey>.self, Lazy<MockRepositoryKey>.self) {
-            [mode] data, mock in
-            switch mode {
-            case .data: data()
-            case .mock: mock()
-            }
+        // The same object under a second key. How to choose by a name that is known at run time alone, the formatters show.
+        switch mode {
+        case .data: Module.forwarding(UserRepositoryKey.self, to: DataRepositoryKey.self)
+        case .mock: Module.forwarding(UserRepositoryKey.self, to: MockRepositoryKey.self)
         }
     }
 }

@@ -6,7 +6,8 @@ import Testing
 
 /// Modules that fail the test when one of their factories runs, in the place of those with effects.
 enum Effects {
-    static func forbidden(whereAnAPIIsServed isServed: Bool, reading file: String? = nil) -> [Module] {
+    /// - Parameter options: Those of the run.
+    static func forbidden(with options: [String] = [], reading file: String? = nil) -> [Module] {
         // Made by a start, as those of the program are, so that a start fails the test too; what is merely unimplemented
         // no start would touch.
         let store = Module(UserStoreKey.self, scope: .singleton) { () async throws -> any UserStore in
@@ -23,7 +24,7 @@ enum Effects {
             returning: MergingUserRepository(api: nil, store: InMemoryUserStore(), clock: FixedWallClock()))
         // Every run resolves the file system; to touch it is what is forbidden.
         return [store, repository, Module(FileSystemKey.self) { ForbiddenFileSystem(readable: file) }]
-            + (isServed ? [api] : [])
+            + (options.contains { ["--offline", "mock"].contains($0) } ? [] : [api])
     }
 
     /// Options of all compositions; none of what they name is there.
