@@ -9,7 +9,9 @@ struct BrowseCommandTests {
     private let stub = StubModules()
     private let spy = ResolutionSpy()
 
-    private func browse(_ lines: String...) async -> Run {
+    private func browse(_ lines: String...) async -> Run { await browse(lines) }
+
+    private func browse(_ lines: [String]) async -> Run {
         let input = Module(LineInputKey.self) { StubInput(lines: [lines]) }
         return await Run(["browse"], observer: spy, replacing: stub.modules + [input])
     }
@@ -74,7 +76,7 @@ struct BrowseCommandTests {
                 "ID     2", "Name   Zoë Kováč", "Email  zoe@example.org", "Role   –", "A favourite of yours.",
                 "Good-bye, Ada Lovelace.",
                 "ID     2", "Name   Zoë Kováč", "Email  zoe@example.org", "Role   –",
-                "You are Zoë Kováč.", "No users.",
+                "You are Zoë Kováč.", "No users.", "Good-bye, Zoë Kováč.",
             ])
         #expect(
             run.notes == """
@@ -82,6 +84,13 @@ struct BrowseCommandTests {
                 Nobody is signed in. Try: sign in NAME
                 Nobody is signed in. Try: sign in NAME
                 """)
+    }
+
+    @Test(arguments: [["sign in ada"], ["sign in ada", "quit"], ["sign in ada", "sign out", "quit"]])
+    func `A session says good-bye once, whether the sign-out ends it or the program`(lines: [String]) async {
+        let run = await browse(lines)
+        #expect(run.lines.dropFirst(list.count) == ["You are Ada Lovelace.", "Good-bye, Ada Lovelace."])
+        #expect(await browse("who", "quit").lines == list)
     }
 
     @Test func `Each session has a token of its own, for as long as it lasts`() async throws {
@@ -107,10 +116,13 @@ struct BrowseCommandTests {
         #expect(program.lines.last == "Good-bye, Cleo Demo.")
     }
 
-    @Test func `An interruption ends it while it waits for a line`() throws {
+    @Test func `An interruption ends it while it waits for a line, and with it the session`() throws {
         let program = try PipedProgram(["--demo", "browse"])
         program.readLines(6)
+        try program.write("sign in ana\n")
+        program.readLines(7)
         program.send(SIGINT)
         #expect(program.end() == ExitCode.interrupted.rawValue)
+        #expect(program.lines.last == "Good-bye, Ana Demo.")
     }
 }

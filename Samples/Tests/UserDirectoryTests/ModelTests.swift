@@ -14,15 +14,15 @@ struct ModelTests {
     @Test func `The list and the details share one repository, which reads the users once`() async throws {
         let list = UserListModelKey.currentValue
         try await list.loadData()
-        let details = UserDetailsModelKey.currentValue
-        try await details.loadDetails(for: list.selectedUser("zoe"))
-        #expect(details.user?.id == .data(2))
+        let details = try Provider<UserDetailsModelKey>.currentValue(list.selectedUser("zoe"))
+        try await details.loadData()
+        #expect(details.user.id == .data(2))
         #expect(try api.calls == 1)
     }
 
     @Test func `The details keep the repository when the list is gone`() async throws {
         var list: UserListModel? = UserListModelKey.currentValue
-        let details = UserDetailsModelKey.currentValue
+        let details = Provider<UserDetailsModelKey>.currentValue(try await StubUserAPI().users()[0])
         weak let repository = UserRepositoryKey.currentValue
         try await list?.loadData()
         list = nil
@@ -34,11 +34,11 @@ struct ModelTests {
 
     @Test func `When both are gone so is the repository, and the next list gets a new one`() async throws {
         var list: UserListModel? = UserListModelKey.currentValue
-        var details: UserDetailsModel? = UserDetailsModelKey.currentValue
         weak let repository = UserRepositoryKey.currentValue
         try await list?.loadData()
         let ada = try #require(list).selectedUser("ada")
-        try await details?.loadDetails(for: ada)
+        var details: UserDetailsModel? = Provider<UserDetailsModelKey>.currentValue(ada)
+        try await details?.loadData()
         #expect(repository != nil)
         (list, details) = (nil, nil)
         #expect(repository == nil)
@@ -47,11 +47,11 @@ struct ModelTests {
         #expect(try api.calls == 2)
     }
 
-    @Test func `Each screen has a model of its own`() async throws {
-        let models = [UserDetailsModelKey.currentValue, UserDetailsModelKey.currentValue]
-        try await models[0].loadDetails(for: StubUserAPI().users()[0])
-        #expect(models[0].user != nil)
-        #expect(models[1].user == nil)
+    @Test func `Each screen has a model of its own, for the user that it is for`() async throws {
+        let makeModel = Provider<UserDetailsModelKey>.currentValue
+        let users = try await api.users()
+        #expect(users.map { makeModel($0).user } == users)
+        #expect(makeModel(users[0]) !== makeModel(users[0]))
     }
 
     @Test func `The details of a user who was removed meanwhile are an error`() async throws {
@@ -60,7 +60,7 @@ struct ModelTests {
         let ada = try list.selectedUser("ada")
         _ = try await UserRepositoryKey.currentValue.remove(matching: "ada")
         await #expect(throws: DirectoryError.noSuchUser("1")) {
-            try await UserDetailsModelKey.currentValue.loadDetails(for: ada)
+            try await Provider<UserDetailsModelKey>.currentValue(ada).loadData()
         }
     }
 }

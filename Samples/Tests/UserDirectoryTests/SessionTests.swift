@@ -6,33 +6,36 @@ import Testing
 @testable import UserDirectory
 
 @MainActor
-@Suite(.container { UserDirectoryModules(options: Options(isDemo: true)) })
+@Suite(
+    .container(replacing: { Container { UserDirectoryModules(options: Options(isDemo: true)) } }) {
+        Module(PrinterKey.self, scope: .singleton) { RecordingPrinter() }
+    })
 struct SessionTests {
     private let ada = User(id: .data(1), name: "Ada", email: "ada@example.org")
     private let zoe = User(id: .data(2), name: "Zoë", email: "zoe@example.org")
 
-    @Test func `A session is one object until its scope ends, and another one after that`() throws {
+    @Test func `A session is one object until its scope ends, and another one after that`() async throws {
         let token = SessionKey.currentValue.token
         try SessionKey.currentValue.signIn(ada)
         #expect(try SessionKey.currentValue.signedInUser == ada)
         #expect(SessionKey.currentValue.token == token)
 
-        Container.current.reset(.session)
+        await Container.current.end(.session)
         #expect(throws: SessionError.nobodySignedIn) { try SessionKey.currentValue.signedInUser }
         #expect(SessionKey.currentValue.token != token)
     }
 
-    @Test func `What is kept for a session ends with it`() throws {
+    @Test func `What is kept for a session ends with it`() async throws {
         try SessionKey.currentValue.signIn(ada)
         try FavouritesKey.currentValue.add(zoe)
         #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [zoe])
 
-        Container.current.reset(.session)
+        await Container.current.end(.session)
         try SessionKey.currentValue.signIn(ada)
         #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
     }
 
-    @Test func `Nobody holds what a session kept when its scope has ended`() throws {
+    @Test func `Nobody holds what a session kept when its scope has ended`() async throws {
         // As a screen has it that was open the whole time.
         let screen = UserListScreen()
         #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
@@ -40,7 +43,7 @@ struct SessionTests {
         weak let favourites = FavouritesKey.currentValue
         #expect(session != nil)
         #expect(favourites != nil)
-        Container.current.reset(.session)
+        await Container.current.end(.session)
         #expect(session == nil)
         #expect(favourites == nil)
         #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
@@ -57,18 +60,37 @@ struct SessionTests {
         #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
     }
 
-    @Test func `Who signs in and out lives on, and has the session of the moment`() throws {
+    @Test func `Who signs in and out lives on, and has the session of the moment`() async throws {
         let authentication = AuthenticationKey.currentValue
-        #expect(throws: SessionError.nobodySignedIn) { try authentication.signOut() }
+        await #expect(throws: SessionError.nobodySignedIn) { try await authentication.signOut() }
         try authentication.signIn(ada)
         let token = authentication.session.token
         #expect(token == SessionKey.currentValue.token)
         try FavouritesKey.currentValue.add(zoe)
-        #expect(try authentication.signOut() == ada)
+        try await authentication.signOut()
+        let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
+        #expect(printer.text == "Good-bye, Ada.")
 
         try authentication.signIn(zoe)
         #expect(authentication.session.token != token)
         #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
+    }
+
+    @Test(
+        .container {
+            Module(PrinterKey.self) { ClosedPrinter() }
+        })
+    func `A good-bye that cannot be printed ends the session, and is an error`() async throws {
+        try AuthenticationKey.currentValue.signIn(ada)
+        await #expect(throws: ClosedPrinter.Failure.self) { try await AuthenticationKey.currentValue.signOut() }
+        #expect(throws: SessionError.nobodySignedIn) { try SessionKey.currentValue.signedInUser }
+    }
+
+    private struct ClosedPrinter: Printer {
+        struct Failure: Error {}
+
+        func output(_ text: String) throws { throw Failure() }
+        func note(_ text: String) {}
     }
 
     @Test func `Only what ends with the session keeps it`() throws {

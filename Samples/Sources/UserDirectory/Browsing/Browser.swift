@@ -32,7 +32,9 @@ final class Browser {
             try authentication.signIn(user)
             return "You are \(user.name.printable)."
         case .signOut:
-            return "Good-bye, \(try authentication.signOut().name.printable)."
+            try await authentication.signOut()
+            // The session says good-bye itself, also where the program ends before it.
+            return ""
         case .whoAmI:
             let session = authentication.session
             return "You are \(try session.signedInUser.name.printable), in session \(session.token)."

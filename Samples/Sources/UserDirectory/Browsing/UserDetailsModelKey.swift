@@ -1,3 +1,6 @@
 import DIContainer
 
-enum UserDetailsModelKey: MainActorInjectionKey { typealias Value = UserDetailsModel }
+enum UserDetailsModelKey: MainActorInjectionKey {
+    typealias Value = UserDetailsModel
+    typealias Argument = User
+}

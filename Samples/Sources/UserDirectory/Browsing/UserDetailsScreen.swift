@@ -1,24 +1,23 @@
 import DIContainer
 
-/// The details on the command line. The screen before it passes the user; the container, all that it takes to show it.
+/// The details on the command line. The screen before it passes the user, and the container all that it takes to show it.
 @MainActor
 final class UserDetailsScreen {
-    @Inject(UserDetailsModelKey.self) private var model
     @Inject(UserFormatterKey.self) private var formatter
     @Inject(Provider<FavouritesKey>.self) private var favourites
 
-    private let user: User
+    private let model: UserDetailsModel
 
-    init(user: User) { self.user = user }
+    init(user: User) { model = Provider<UserDetailsModelKey>.currentValue(user) }
 
     func text() async throws -> String {
-        try await model.loadDetails(for: user)
-        var lines = [try formatter.details(of: model.user ?? user)]
+        try await model.loadData()
+        var lines = [try formatter.details(of: model.user)]
         if !model.colleagues.isEmpty {
             let names = model.colleagues.map { "\($0.id) \($0.name.printable)" }
             lines.append("Same role: \(names.joined(separator: ", "))")
         }
-        if favourites().contains(user) { lines.append("A favourite of yours.") }
+        if favourites().contains(model.user) { lines.append("A favourite of yours.") }
         return lines.joined(separator: "\n")
     }
 }

@@ -17,11 +17,9 @@ final class Authentication {
     func signIn(_ user: User) throws(SessionError) { try session.signIn(user) }
 
     /// Ends the session, with all that the container keeps for it.
-    ///
-    /// - Returns: Who was signed in.
-    func signOut() throws(SessionError) -> User {
-        let user = try session.signedInUser
-        reset(.session)
-        return user
+    func signOut() async throws {
+        _ = try session.signedInUser
+        let report = await reset.end(.session)
+        if let failure = report.failures.first { throw failure.error }
     }
 }

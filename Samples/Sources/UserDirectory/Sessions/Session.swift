@@ -2,7 +2,10 @@
 @MainActor
 final class Session {
     let token = SessionToken()
+    private let printer: any Printer
     private var user: User?
+
+    init(printer: any Printer) { self.printer = printer }
 
     /// The one who is signed in.
     var signedInUser: User {
@@ -15,5 +18,10 @@ final class Session {
     func signIn(_ user: User) throws(SessionError) {
         if let other = self.user { throw .signedInAlready(other) }
         self.user = user
+    }
+
+    /// Says good-bye to the one who is signed in, if anybody is.
+    func end() throws {
+        if let user { try printer.output("Good-bye, \(user.name.printable).") }
     }
 }

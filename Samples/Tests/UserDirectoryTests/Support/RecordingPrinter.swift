@@ -9,6 +9,9 @@ final class RecordingPrinter: Printer {
     var text: String { recorded.withLock { $0.output.joined(separator: "\n") } }
     var notes: String { recorded.withLock { $0.notes.joined(separator: "\n") } }
 
-    func output(_ text: String) { recorded.withLock { $0.output.append(text) } }
+    func output(_ text: String) {
+        if text.isEmpty { return }
+        recorded.withLock { $0.output.append(text) }
+    }
     func note(_ text: String) { recorded.withLock { $0.notes.append(text) } }
 }
