@@ -1,6 +1,6 @@
 import DIContainer
 
-/// The details on the command line. The screen before it passes the user, and the container all that it takes to show it.
+/// The details on the command line. The screen before it passes the user, and the container all else.
 @MainActor
 final class UserDetailsScreen {
     @Inject(UserFormatterKey.self) private var formatter

@@ -1,6 +1,7 @@
 import DIContainer
 
-/// A limit on the users that the store takes. The mistake: they are counted by the repository, which reads the store that has the limit.
+/// A limit on the users that the store takes. The mistake: the repository counts them, which reads the store that has
+/// the limit.
 struct QuotaModules: ModuleGroup {
     var modules: [Module] {
         Module.decorating(UserStoreKey.self, injecting: DataRepositoryKey.self) {

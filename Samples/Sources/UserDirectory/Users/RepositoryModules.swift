@@ -14,7 +14,7 @@ struct RepositoryModules: ModuleGroup {
             MergingUserRepository(api: $0?.closure, store: $1, clock: $2)
         }
         Module(MockRepositoryKey.self, scope: .shared, injecting: WallClockKey.self, factory: MockUserRepository.init)
-        // The same object under a second key. How to choose by a name that is known at run time alone, the formatters show.
+        // The same object under a second key. The formatters show a choice by a name that only the run knows.
         switch mode {
         case .data: Module.forwarding(UserRepositoryKey.self, to: DataRepositoryKey.self)
         case .mock: Module.forwarding(UserRepositoryKey.self, to: MockRepositoryKey.self)
