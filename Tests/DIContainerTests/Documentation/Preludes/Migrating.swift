@@ -16,6 +16,17 @@ struct Checkout: Sendable {
     let session: any Session
 }
 
+struct Document: Sendable {}
+
+final class Editor {
+    init(api: any API, document: Document, isReadOnly: Bool, page: Int) {}
+}
+
+@MainActor
+final class Router {
+    func open(_ document: Document) {}
+}
+
 /// The library that is being replaced.
 final class Locator: Sendable {
     static let shared = Locator()
