@@ -32,7 +32,7 @@ final class Store: Reading, Writing {}
 
 struct Document: Sendable {}
 final class Editor {
-    init(document: Document, api: any API) {}
+    init(api: any API, document: Document) {}
 }
 
 final class Knight {}
