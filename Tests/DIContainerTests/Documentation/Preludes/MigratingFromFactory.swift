@@ -3,6 +3,7 @@ import DIContainer
 protocol API: Sendable {}
 struct LiveAPI: API {}
 struct MockAPI: API {}
+struct OfflineAPI: API {}
 struct LoggingAPI: API {
     let base: any API
     let logger: any Logger
@@ -18,13 +19,15 @@ final class Repository: Sendable {
 
 struct Document: Sendable {}
 final class Editor {
-    init(document: Document, api: any API) {}
+    init(api: any API, document: Document) {}
 }
 
 public protocol AccountLoading: Sendable {}
 struct AccountLoader: AccountLoading {}
 
-struct Session: Sendable {}
+struct Session: Sendable {
+    func close() async {}
+}
 struct Token: Sendable {}
 enum SessionKey: InjectionKey { typealias Value = Session }
 enum TokenKey: InjectionKey { typealias Value = Token }
