@@ -24,7 +24,12 @@ final class Editor {
 
 @MainActor
 final class Router {
+    var firstScreen = "home"
     func open(_ document: Document) {}
+}
+
+struct Analytics: Sendable {
+    let firstScreen: String
 }
 
 /// The library that is being replaced.

@@ -28,7 +28,7 @@ final class Store: Reading, Writing {}
 struct Document: Sendable {}
 struct User: Sendable {}
 final class Editor {
-    init(document: Document, api: any API) {}
+    init(api: any API, document: Document) {}
 }
 
 protocol Plugin: Sendable {}
