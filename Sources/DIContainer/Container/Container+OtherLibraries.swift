@@ -89,7 +89,7 @@ extension Container {
     @available(
         *, unavailable,
         message:
-            "a container never changes, and arguments go to a function that it serves; see 'Names and arguments' in 'Migrating from Swinject'"
+            "a container never changes: write 'Module(Key.self, passing: Argument.self, factory: Value.init)' in its block; see 'Migrating from Swinject'"
     )
     @discardableResult
     public func register<Argument, Value>(

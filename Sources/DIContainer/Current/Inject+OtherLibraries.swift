@@ -46,7 +46,7 @@ public typealias LazyInjected<Value> = _OtherWrapper<Value>
 @available(
     *, unavailable,
     message:
-        "inject a 'Provider' of a key of scope '.shared'; see 'Migrating from Factory' or 'Migrating from Resolver'"
+        "inject a 'Provider<Key>', and read its 'valueIfMade'; see 'Migrating from Factory' or 'Migrating from Resolver'"
 )
 public typealias WeakLazyInjected<Value> = _OtherWrapper<Value>
 

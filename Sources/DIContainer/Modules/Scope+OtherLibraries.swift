@@ -36,7 +36,8 @@ extension Module {
     /// Exists for its message: a word of the library Resolver.
     @available(
         *, unavailable,
-        message: "the value of a key may be 'any API', whatever the factory makes; see 'Migrating from Resolver'"
+        message:
+            "the value of a key may be 'any API', and a second key is 'Module.forwarding(OtherKey.self, to: Key.self) { $0 }'; see 'Migrating from Resolver'"
     )
     public func implements(_ type: Any.Type) -> Module { fatalError() }
 }

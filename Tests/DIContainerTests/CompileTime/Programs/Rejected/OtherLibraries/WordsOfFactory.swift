@@ -8,7 +8,7 @@ final class Screen {
     @Injected(\.api) private var typed: any API
     // error: 'LazyInjected' is unavailable: write '@Inject(APIKey.self) var api', which is lazy
     @LazyInjected(\.api) var lazy: any API
-    // error: 'WeakLazyInjected' is unavailable: inject a 'Provider' of a key of scope '.shared'
+    // error: 'WeakLazyInjected' is unavailable: inject a 'Provider<Key>', and read its 'valueIfMade'
     @WeakLazyInjected(\.api) var parent: (any API)?
     // error: 'DynamicInjected' is unavailable: write 'var api: any API { APIKey.currentValue }'
     @DynamicInjected(\.api) var dynamic: any API

@@ -47,5 +47,5 @@ func start(_ container: Container) {
 let application = Module(LoggerKey.self, scope: .application) { Logger() }
 // error: 'scope' is unavailable: the scope is an argument
 let scoped = Module(LoggerKey.self) { Logger() }.scope(.application)
-// error: 'implements' is unavailable: the value of a key may be 'any API', whatever the factory makes
+// error: 'implements' is unavailable: the value of a key may be 'any API', and a second key is 'Module.forwarding(OtherKey.self, to: Key.self) { $0 }'
 let implementing = Module(APIKey.self) { LiveAPI() }.implements((any API).self)

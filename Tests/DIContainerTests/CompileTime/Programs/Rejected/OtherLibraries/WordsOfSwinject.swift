@@ -10,7 +10,7 @@ final class AppAssembly: Assembly {
         container.register((any API).self, name: "logging") { r in
             LoggingAPI(base: r.resolve((any API).self)!, logger: r.resolve(Logger.self)!)
         }.inObjectScope(.container)
-        // error: 'register(_:name:factory:)' is unavailable: a container never changes, and arguments go to a function that it serves
+        // error: 'register(_:name:factory:)' is unavailable: a container never changes: write 'Module(Key.self, passing: Argument.self, factory: Value.init)' in its block
         container.register(Draft.self) { (_, text: String) in Draft() }
     }
 }
