@@ -71,6 +71,9 @@ extension InjectionKey {
         dependencies.add(Self.self)
     }
 
+    /// Whether the value takes an argument at run time.
+    package static var takesArgument: Bool { Argument.self != Void.self }
+
     @inlinable public static var _isDerived: Bool { false }
 
     @inlinable public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }

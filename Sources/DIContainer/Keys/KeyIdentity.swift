@@ -77,9 +77,6 @@ extension InjectionKey {
     /// Whether code off the main actor must go there to take a value of the key.
     static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
 
-    /// Whether the value takes an argument at run time.
-    package static var takesArgument: Bool { Argument.self != Void.self }
-
     /// The type of the argument as its user writes it, if the value takes one.
     package static var argumentSpelling: String? { takesArgument ? spellingOf(Argument.self) : nil }
 

@@ -159,12 +159,10 @@ final class ArgumentFactory<Argument, Value> {
 }
 
 extension InjectionKey {
-    /// The slot of the key, if its value takes an argument.
+    /// The slot of the key, whose value takes an argument.
     static func makeArgumentSlot(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container
-    ) -> AnySlot? {
-        takesArgument ? ArgumentSlot<Argument, Value>(registrations, lifetime, in: container) : nil
-    }
+    ) -> AnySlot { ArgumentSlot<Argument, Value>(registrations, lifetime, in: container) }
 }
 
 extension Container {
