@@ -23,8 +23,8 @@ struct Demands {
         var pending = 0
         /// How many make it: after a reset, perhaps one more.
         var running = 0
-        /// The slots that the value's factory has asked for.
-        var uses: Set<ObjectIdentifier> = []
+        /// The slots that the value's factory has asked for; held, so that no other slot gets the identity of one.
+        var uses: [ObjectIdentifier: AnySlot] = [:]
         /// What the slot will have once the value is settled.
         var content: AnyBox?
     }
@@ -32,15 +32,15 @@ struct Demands {
     /// The values that are being shut down because a start has failed.
     private struct TakeBack {
         let run: ClosingRun
-        /// By slot.
+        /// By slot; held as the others.
         var contents: [ObjectIdentifier: AnyBox] = [:]
+        var slots: [AnySlot] = []
     }
 
     /// By slot.
     private var demands: [ObjectIdentifier: Demand] = [:]
     /// By start, the slots that it has asked for, itself or by what is made for it.
     private var slotsByStart: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    /// By start.
     private var takeBacks: [ObjectIdentifier: TakeBack] = [:]
     /// Values that slots have let go of, to be released outside the lock, since that may run the user's `deinit`s.
     var released: [AnyBox] = []
@@ -79,8 +79,9 @@ extension Demands {
         case .outside: settle(identity)
         case .start(let start): add([start], to: identity)
         case .factory(let user):
+            let user = ObjectIdentifier(user)
             if let demand = demands[user], !demand.isSettled {
-                demands[user]?.uses.insert(identity)
+                demands[user]?.uses[identity] = slot
                 add(demand.starts, to: identity)
             } else {
                 settle(identity)
@@ -120,7 +121,7 @@ extension Demands {
         while let next = rest.popLast() {
             guard let demand = demands[next], !demand.isSettled else { continue }
             demands[next]?.isSettled = true
-            rest += demand.uses
+            rest += demand.uses.keys
             guard let content = demand.content else { continue }
             publish(content, in: demand.slot)
             demands[next]?.content = nil
@@ -135,7 +136,7 @@ extension Demands {
             guard let demand = demands[next], !demand.isSettled, !starts.isSubset(of: demand.starts) else { continue }
             demands[next]?.starts.formUnion(starts)
             for start in starts { slotsByStart[start, default: []].insert(next) }
-            rest += demand.uses
+            rest += demand.uses.keys
         }
     }
 }
@@ -241,11 +242,9 @@ extension Demands {
     /// - Returns: The values, by slot.
     mutating func takeBack(_ start: ObjectIdentifier, by run: ClosingRun) -> [ObjectIdentifier: AnyBox] {
         var taken: [ObjectIdentifier: AnyBox] = [:]
-        for slot in ownSlots(of: start) {
-            guard let content = demands[slot]?.content else { continue }
-            taken[slot] = content
-            demands[slot]?.content = nil
-            if demands[slot]?.pending == 0 { demands[slot] = nil }
+        for slot in ownSlots(of: start) where demands[slot]?.content != nil {
+            takeBacks[start, default: TakeBack(run: run)].slots.append(demands[slot]!.slot)
+            taken[slot] = forget(slot)
         }
         takeBacks[start, default: TakeBack(run: run)].contents.merge(taken) { old, _ in old }
         return taken

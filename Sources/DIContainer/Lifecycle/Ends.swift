@@ -7,39 +7,31 @@
 struct Ends {
     /// An end that is under way.
     struct Line: Sendable {
-        let slots: [AnySlot]
+        /// The slots of the keys whose values end.
+        fileprivate let slots: Set<ObjectIdentifier>
         /// The number of the first factory that begins after it.
-        let number: Int
+        fileprivate let number: Int
         /// Those that end some of the same values, which come first.
         let previous: [ClosingRun]
+
+        /// Whether a run of a slot's factory is of what ends.
+        fileprivate func isAfter(_ run: Int, of slot: AnySlot) -> Bool {
+            run < number && slots.contains(ObjectIdentifier(slot.keySlot))
+        }
     }
 
     /// In the order in which they began.
     private var underWay: [(run: ClosingRun, slots: Set<ObjectIdentifier>)] = []
-    /// By slot, the first factory whose value no end has taken.
-    private var firstRuns: [ObjectIdentifier: Int] = [:]
 
     /// Draws a line.
     mutating func begin(_ run: ClosingRun, of slots: [AnySlot], at number: Int) -> Line {
-        let identities = Set(slots.map(ObjectIdentifier.init))
-        let previous = underWay.filter { !$0.slots.isDisjoint(with: identities) }.map(\.run)
-        underWay.append((run, identities))
+        let slots = Set(slots.map { ObjectIdentifier($0.keySlot) })
+        let previous = underWay.filter { !$0.slots.isDisjoint(with: slots) }.map(\.run)
+        underWay.append((run, slots))
         return Line(slots: slots, number: number, previous: previous)
     }
 
-    /// Notes that an end has taken the values of a session.
-    mutating func take(_ line: Line) {
-        for slot in line.slots {
-            firstRuns[ObjectIdentifier(slot)] = max(firstRuns[ObjectIdentifier(slot)] ?? 0, line.number)
-        }
-    }
-
     mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
-
-    /// Whether the end has come and gone that would have shut down what a factory of the slot makes.
-    func isOver(_ slot: AnySlot, for run: Int) -> Bool {
-        slot.needsShutdown && run < firstRuns[ObjectIdentifier(slot)] ?? 0
-    }
 }
 
 extension Ledger.State {
@@ -47,11 +39,14 @@ extension Ledger.State {
     mutating func drop(_ slots: [AnySlot]) -> [AnySlot] {
         var dropped: [AnySlot] = []
         for slot in slots {
-            let taken = [slot.takeContent(), demands.forget(ObjectIdentifier(slot))].compactMap(\.self)
+            let byArgument = slot.slotsByArgument
+            let places = byArgument.isEmpty ? [slot] : byArgument
+            let taken = places.flatMap { [$0.takeContent(), demands.forget(ObjectIdentifier($0))] }.compactMap(\.self)
             if !taken.isEmpty { dropped.append(slot) }
             // Readers of a singleton take no lock.
             if slot.lifetime.isSingleton { retired += taken } else { demands.released += taken }
-            if !slot.needsShutdown { entries[ObjectIdentifier(slot)] = nil }
+            if !slot.needsShutdown { for place in places { entries[ObjectIdentifier(place)] = nil } }
+            if !byArgument.isEmpty, let arguments = slot.takeContent() { demands.released.append(arguments) }
         }
         // Only now: who makes a value of the new epoch finds no value of the old one below it.
         for slot in slots { slot.noteReset() }
@@ -69,6 +64,11 @@ extension Ledger.State {
         }
         return taken.sorted { $0.number < $1.number }
     }
+}
+
+extension Ledger.Running {
+    /// Whether it is a factory of what a line ends.
+    fileprivate func isBefore(_ line: Ends.Line) -> Bool { slot.map { line.isAfter(number, of: $0) } ?? false }
 }
 
 extension Ledger {
@@ -97,10 +97,7 @@ extension Ledger {
     ///
     /// - Returns: The slots whose factories still run then.
     func waitForRunning(before line: Ends.Line, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
-        let slots = Set(line.slots.map(ObjectIdentifier.init))
-        func isBefore(_ running: Running) -> Bool {
-            running.number < line.number && running.slot.map { slots.contains(ObjectIdentifier($0)) } ?? false
-        }
+        func isBefore(_ running: Running) -> Bool { running.isBefore(line) }
         // So that others see what is waited for.
         let waits = state.withLock { $0.running.values.filter(isBefore).compactMap(\.slot) }.map {
             Wait(run.callStack, for: Completion(), path: [$0.origin.step])
@@ -115,10 +112,11 @@ extension Ledger {
 
     /// The entries from before a line, which are the caller's to shut down.
     func takeEntries(before line: Ends.Line) -> [Entry] {
-        let slots = Set(line.slots.map(ObjectIdentifier.init))
-        return update { state in
-            state.ends.take(line)
-            return state.takeEntries { $0.run < line.number && slots.contains(ObjectIdentifier($0.slot)) }
+        update { state in
+            for (identity, running) in state.running where running.isBefore(line) {
+                state.running[identity]?.isLate = true
+            }
+            return state.takeEntries { line.isAfter($0.run, of: $0.slot) }
         }
     }
 

@@ -23,6 +23,8 @@ final class Ledger: Sendable {
         var creation: AsynchronousCreation?
         /// How many factories had begun before.
         var number = 0
+        /// Whether the end has come and gone that would have shut its value down.
+        var isLate = false
     }
 
     struct State {
@@ -137,14 +139,16 @@ extension Ledger {
     func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: ContinuousClock.Instant) -> Bool {
         let end = ContinuousClock.now
         return update { state in
-            let run = state.running[ObjectIdentifier(trace)]?.number ?? 0
-            guard state.phase != .closed, !state.ends.isOver(slot, for: run) else { return false }
+            let running = state.running[ObjectIdentifier(trace)]
+            let isLate = slot.needsShutdown && running?.isLate == true
+            guard state.phase != .closed, !isLate else { return false }
             let isOutdated = slot.epoch != trace.epoch
             // What was begun before a line goes to those that asked for it, and is not kept.
             guard isOutdated || state.demands.keep(content, for: slot) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
             let entry = Entry(
-                slot: slot, content: content, run: run, number: state.nextNumber, start: start, end: end)
+                slot: slot, content: content, run: running?.number ?? 0, number: state.nextNumber, start: start,
+                end: end)
             state.entries[ObjectIdentifier(slot), default: []].append(entry)
             state.nextNumber += 1
             return true

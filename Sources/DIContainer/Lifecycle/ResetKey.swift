@@ -6,7 +6,8 @@ extension Container {
     /// ```
     ///
     /// What this container keeps and what is made of that value, by what the modules declare, directly or not, is dropped as
-    /// well, or the next resolution would find the old one in it. A value that is being made meanwhile is not kept.
+    /// well, or the next resolution would find the old one in it. A value that is being made meanwhile is not kept. Where the
+    /// value takes an argument, those of all arguments are dropped.
     ///
     /// What is not declared is not seen: what a factory reads by `@Inject`, `currentValue` or a ``Resolver``. Nor are the values of
     /// children: make another child. What a ``Provider`` hands out is made anew; a value that injects a ``Lazy`` is dropped.

@@ -39,7 +39,7 @@ extension Container {
 
     /// Whether what shuts values of this container down would wait for itself if the running code waited for it.
     var isInFactoryOrClosing: Bool {
-        Closing.isInside(ledger) || Trace.maker(in: self).map { ledger.isRunning($0) } ?? false
+        Closing.isInside(ledger) || Trace.maker(in: self).map { ledger.isRunning(ObjectIdentifier($0)) } ?? false
     }
 
     private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {

@@ -112,7 +112,7 @@ private struct ShutdownGraph {
     init(_ made: [Ledger.Entry]) {
         slots = made.map(\.slot)
         numbers = Dictionary(
-            slots.enumerated().map { (ObjectIdentifier($1), [$0]) }, uniquingKeysWith: +)
+            slots.enumerated().map { (ObjectIdentifier($1.keySlot), [$0]) }, uniquingKeysWith: +)
         places = made.map { _ in UsedPlace() }
         while starts.count <= slots.count { addEdges(of: slots[starts.count - 1]) }
         let count = made.count
@@ -138,7 +138,7 @@ private struct ShutdownGraph {
             targets.append(inherited)
         }
         targets += slot.contributed
-        for target in targets where target !== slot {
+        for target in targets where target !== slot.keySlot {
             if numbers[ObjectIdentifier(target)] == nil {
                 numbers[ObjectIdentifier(target)] = [slots.count]
                 slots.append(target)

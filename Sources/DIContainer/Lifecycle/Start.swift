@@ -87,7 +87,7 @@ extension Container {
         let caller = Trace.maker(in: self)
         // In a task of its own, so that cancelling the caller does not cut it short.
         let task = Task {
-            await ledger.waitForRunning(of: start, calledBy: caller)
+            await ledger.waitForRunning(of: start, calledBy: caller.map(ObjectIdentifier.init))
             while true {
                 let entries = ledger.takeEntries(of: start, by: closing.run)
                 if entries.isEmpty { break }

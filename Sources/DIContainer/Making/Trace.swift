@@ -45,14 +45,15 @@ final class Trace: @unchecked Sendable {
     /// The factory that started the task in which the trace is the outermost, if one did.
     private let starter: AsynchronousRun?
 
-    /// A value that is made, and the container that will keep it; by identity, since a task may outlive both.
-    struct Maker: Sendable {
-        let slot: ObjectIdentifier
+    /// A value that is made, and the container that will keep it; a task may outlive both.
+    final class Maker: Sendable {
+        // Not its identity, which another slot may have once this one is gone.
+        fileprivate weak let slot: AnySlot?
         let container: ObjectIdentifier
         let origin: ValueOrigin
 
         init(_ slot: AnySlot) {
-            (self.slot, container) = (ObjectIdentifier(slot), ObjectIdentifier(slot.container))
+            (self.slot, container) = (slot, ObjectIdentifier(slot.container))
             origin = slot.origin
         }
     }
@@ -90,7 +91,7 @@ final class Trace: @unchecked Sendable {
     }
 
     /// The slot of a container in whose factory the running code is, or a resolution; also in a task that it started.
-    static func maker(in container: Container, of trace: Trace? = nil) -> ObjectIdentifier? {
+    static func maker(in container: Container, of trace: Trace? = nil) -> AnySlot? {
         let maker = (trace ?? Frame.innermost?.enclosing)?.maker
         return maker?.container == ObjectIdentifier(container) ? maker?.slot : nil
     }
@@ -183,7 +184,7 @@ enum Asker: Sendable {
     /// A call of `start()`: what it alone asks for stays if it succeeds.
     case start(ObjectIdentifier)
     /// The factory of another value that the same container keeps, by its slot: what it asks for stays if that value does.
-    case factory(ObjectIdentifier)
+    case factory(AnySlot)
 }
 
 /// One run of an asynchronous factory, as the tasks see it that the factory starts.

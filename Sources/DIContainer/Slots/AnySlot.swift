@@ -117,6 +117,9 @@ class AnySlot: @unchecked Sendable {
     /// Where the value takes an argument and is kept, the slots of all arguments so far.
     var slotsByArgument: [AnySlot] { [] }
 
+    /// The slot that the key leads to: for the slot of one argument, the one of all arguments.
+    var keySlot: AnySlot { self }
+
     /// Drops the links, so that slots let go of each other one by one when the container ends.
     func unlink() { (requirements, contributed) = ([], []) }
 

@@ -1,10 +1,19 @@
+import Synchronization
+
 /// The slot of a key whose value takes an argument.
 ///
 /// Each call passes an argument and gets a value that is made for it. Where the module's scope keeps values, there is a
 /// slot of that scope for each argument.
+///
+/// A reset of the key or of the scope lets go of the slots and of their arguments. Who has found such a slot before goes on
+/// with it, and what is made in it is still shut down with the key.
 final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
     private var factory: LinkedArgumentFactory<Argument, Value>?
     private let byArgument = SlotsByArgument<Value>()
+    /// How often the values were reset by themselves, and not with their scope.
+    private let resets = Atomic(0)
+    /// Whether the resets of parents count as well.
+    private var isInherited = false
 
     override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
@@ -22,11 +31,19 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
-    // Where the compiler can know it, such a call does not compile; in a parameter pack it cannot.
+    // Where the compiler can know it, a call without an argument does not compile; in a parameter pack it cannot.
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        let path = trace?.path ?? []
-        throw origin.error(
-            .missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path + [origin.step])
+        throw missingArgument(path: (trace?.path ?? []) + [origin.step])
+    }
+
+    override func makeAhead(in trace: Trace) throws(ResolutionError) { _ = try value(in: trace) }
+
+    override func attempt(
+        _ creation: SynchronousCreation, in trace: Trace
+    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> { throw missingArgument(path: trace.path) }
+
+    private func missingArgument(path: [ResolutionError.Step]) -> ResolutionError {
+        origin.error(.missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path)
     }
 
     override func link() {
@@ -38,14 +55,37 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
+    override func didLink() {
+        guard lifetime.isKept else { return }
+        isInherited = isMadeOfParentsScope
+        // Only the value of an argument can be awaited.
+        mustAwait = false
+    }
+
     override func unlink() {
         factory = nil
         super.unlink()
     }
 
-    override func reset(_ name: CacheName) -> AnyBox? { lifetime.kind == .cached(name) ? byArgument.removeAll() : nil }
+    override var epoch: Int {
+        let resets = resets.load(ordering: .acquiring)
+        guard case .cached(let name) = lifetime.kind else { return resets }
+        return container.resets(of: name, withParents: isInherited) + resets
+    }
 
-    override func discard() { extendLifetime(byArgument.removeAll()) }
+    override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
+
+    override func takeContent() -> AnyBox? { byArgument.removeAll() }
+
+    // What was made since the scope ended stays.
+    override func reset(_ name: CacheName) -> AnyBox? {
+        lifetime.kind == .cached(name) ? byArgument.removeAll(before: epoch) : nil
+    }
+
+    override func discard() {
+        noteReset()
+        extendLifetime(takeContent())
+    }
 
     private func baseFactory() -> LinkedArgumentFactory<Argument, Value> {
         if case .passing(let link) = form {
@@ -74,12 +114,16 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 // One value for each argument.
 extension ArgumentSlot {
     private func slot(for argument: Argument) throws(ResolutionError) -> Slot<Value> {
+        if shortcut.load(ordering: .acquiring) == .none {
+            try container.linkRequired(self, in: nil)
+            shortcut.store(.value, ordering: .releasing)
+        }
         UserCode.willRun()
         // A scope that keeps values is one of a `PerArgument` that is `Sendable`, so the argument is `Hashable`.
         let identity = argument as! AnyHashable
-        if let slot = byArgument.slot(for: identity) { return slot }
-        try container.linkRequired(self, in: nil)
-        return byArgument.slot(for: identity, orInsert: makeSlot(for: HandedOver(argument)))
+        return byArgument.slot(for: identity, in: epoch)
+            ?? byArgument.slot(
+                for: identity, orInsert: makeSlot(for: HandedOver(argument)))
     }
 
     private func makeSlot(for argument: HandedOver<Argument>) -> Slot<Value> {
@@ -93,61 +137,10 @@ extension ArgumentSlot {
             })
         var registrations = KeyRegistrations(key: registrations.key)
         registrations.add(registration)
-        // The slot of a registration is one of the registration's value.
-        return registration.makeSlot(for: registrations, lifetime: lifetime, in: container) as! Slot<Value>
-    }
-}
-
-/// The slots of one key by argument.
-private final class SlotsByArgument<Value>: Sendable {
-    private struct Entry: @unchecked Sendable {
-        // `@unchecked`: an argument that values are kept for is Sendable; `PerArgument` sees to it.
-        let argument: AnyHashable
-        let slot: Slot<Value>
-    }
-
-    /// What is let go of together.
-    private final class Entries: Sendable {
-        let all: [Int: [Entry]]
-
-        init(_ all: [Int: [Entry]]) { self.all = all }
-    }
-
-    /// By the argument's hash: comparing arguments is their user's code, which no lock may be held around.
-    private let state = Guarded<(entries: [Int: [Entry]], version: Int)>(([:], 0))
-
-    var all: [AnySlot] { state.withLock { $0.entries }.values.flatMap { $0.map(\.slot) } }
-
-    func slot(for argument: AnyHashable) -> Slot<Value>? {
-        let hash = argument.hashValue
-        return state.withLock { $0.entries[hash] ?? [] }.first { $0.argument == argument }?.slot
-    }
-
-    /// The slot for an argument, which is `new` unless another thread has been faster.
-    func slot(for argument: AnyHashable, orInsert new: Slot<Value>) -> Slot<Value> {
-        let hash = argument.hashValue
-        while true {
-            let (known, version) = state.withLock { ($0.entries[hash] ?? [], $0.version) }
-            if let entry = known.first(where: { $0.argument == argument }) { return entry.slot }
-            let isInserted = state.withLock { state in
-                guard state.version == version else { return false }
-                state.entries[hash, default: []].append(Entry(argument: argument, slot: new))
-                state.version += 1
-                return true
-            }
-            if isInserted { return new }
-        }
-    }
-
-    /// Forgets all arguments.
-    ///
-    /// - Returns: What was known, to be released outside all locks.
-    func removeAll() -> AnyBox {
-        Entries(
-            state.withLock { state in
-                defer { state = ([:], state.version + 1) }
-                return state.entries
-            })
+        // The slot of a registration is one of the registration's value, and keeps it as long as the lifetime says.
+        let slot = registration.makeSlot(for: registrations, lifetime: lifetime, in: container) as! KeepingSlot<Value>
+        slot.allArguments = self
+        return slot
     }
 }
 

@@ -24,22 +24,13 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return content.box.value
     }
 
-    /// Whether the value is made of values that a parent keeps in the same scope, whose reset counts as well. What a
-    /// factory chooses at run time may be one.
+    /// Whether the resets of parents count as well.
     private var isInherited = false
 
-    override func didLink() {
-        var (pending, visited) = ([self as AnySlot], Set<ObjectIdentifier>())
-        while let slot = pending.popLast() {
-            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            let isParents = slot.container !== container && slot.lifetime.kind == lifetime.kind
-            if isParents || slot.registrations.dependencies.contains(where: { $0.type == nil }) { isInherited = true }
-            pending += slot.requirements
-        }
-    }
+    override func didLink() { isInherited = isMadeOfParentsScope }
 
     override var epoch: Int {
-        guard case .cached(let name) = lifetime.kind else { return super.epoch }
+        guard case .cached(let name) = lifetime.kind, allArguments == nil else { return super.epoch }
         return container.resets(of: name, withParents: isInherited) + super.epoch
     }
 
@@ -89,6 +80,22 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
             defer { state = content }
             return state
         }
+    }
+}
+
+extension AnySlot {
+    /// Whether the value is made of values that a parent keeps in the same scope. What a factory chooses at run time may be one.
+    ///
+    /// Called once the slot is linked.
+    final var isMadeOfParentsScope: Bool {
+        var (pending, visited) = ([self], Set<ObjectIdentifier>())
+        while let slot = pending.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if slot.container !== container && slot.lifetime.kind == lifetime.kind { return true }
+            if slot.registrations.dependencies.contains(where: { $0.type == nil }) { return true }
+            pending += slot.requirements
+        }
+        return false
     }
 }
 

@@ -9,9 +9,15 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// How often the value was reset by itself, and not with its scope.
     private let resets = Atomic(0)
 
+    /// Where the value is that of one argument, the slot of all arguments. Written before others see this slot, and used while
+    /// the container, which holds both, is there.
+    final unowned var allArguments: AnySlot?
+
+    final override var keySlot: AnySlot { allArguments ?? self }
+
     final override var gate: CreationGate { creationGate }
 
-    override var epoch: Int { resets.load(ordering: .acquiring) }
+    override var epoch: Int { allArguments?.epoch ?? resets.load(ordering: .acquiring) }
 
     final override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
 

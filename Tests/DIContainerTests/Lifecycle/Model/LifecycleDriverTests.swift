@@ -82,8 +82,3 @@ struct LifecycleDriverTests {
         return true
     }
 }
-
-/// Runs `body` on a thread of its own.
-private func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
-}
