@@ -1,0 +1,117 @@
+import DIContainer
+import Testing
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+private final class Part: Sendable {
+    let number: Int
+
+    init(_ number: Int = 0) { self.number = number }
+}
+
+private enum AccountKey: InjectionKey { typealias Value = Part }
+private enum JournalKey: InjectionKey { typealias Value = Part }
+private enum DatabaseKey: InjectionKey { typealias Value = Part }
+private struct Failure: Error {}
+
+/// A module of the session that notes when it is shut down.
+private func account(_ journal: Journal, onShutdown: @escaping @Sendable () async -> Void = {}) -> Module {
+    Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
+        Part()
+    } onShutdown: { _ in
+        await onShutdown()
+        journal.note("close account")
+    }
+}
+
+private func database(_ journal: Journal) -> Module {
+    Module(DatabaseKey.self, scope: .singleton) {
+        Part()
+    } onShutdown: { _ in
+        journal.note("close database")
+    }
+}
+
+@Suite("The end of a scope, called in a factory or an onShutdown")
+struct EndReentrancyTests {
+    @Test("One that is called in a factory of its scope returns at once, and ends what that makes")
+    func inFactory() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (journal, made) = (Journal(), Counter())
+                let container = Container {
+                    Module(JournalKey.self, scope: .cached(in: .session)) {
+                        let number = made.increment()
+                        if number == 1 {
+                            let report = await Container.current.end(.session)
+                            journal.note("\(report.timeline.spans.count) ended")
+                        }
+                        return Part(number)
+                    } onShutdown: {
+                        journal.note("close \($0.number)")
+                    }
+                }
+                let first = try? await container.resolve(JournalKey.self)
+                #expect(await eventually { journal.entries == ["0 ended", "close 1"] })
+                let second = try? await container.resolve(JournalKey.self)
+                if first?.number != 1 || second?.number != 2 || journal.entries.count != 2 { fatalError() }
+            }
+        }
+    }
+
+    @Test(
+        "One that is called in an onShutdown returns at once, and comes after", arguments: ["end", "shutdown", "start"])
+    func inOnShutdown(_ around: String) async {
+        await #expect(processExitsWith: .success) { [around] in
+            await withWatchdog {
+                let (journal, holder) = (Journal(), ContainerHolder())
+                let container = Container {
+                    account(journal) {
+                        await holder.container!.end(.session)
+                        journal.note("returned")
+                    }
+                    database(journal)
+                    Module(JournalKey.self, scope: .singleton(eager: true), injecting: AccountKey.self) { _ in
+                        if around == "start" { throw Failure() }
+                        return Part()
+                    }
+                }
+                holder.container = container
+                switch around {
+                case "end":
+                    _ = container[AccountKey.self]
+                    await container.end(.session)
+                case "shutdown":
+                    _ = container[AccountKey.self]
+                    await container.shutdown()
+                default: _ = try? await container.start()
+                }
+                if journal.entries.prefix(2) != ["returned", "close account"] { fatalError("\(journal.entries)") }
+                await container.end(.session)
+                await container.shutdown()
+                holder.container = nil
+                if journal.entries.count(where: { $0 == "close account" }) != 1 { fatalError("\(journal.entries)") }
+            }
+        }
+    }
+
+    @Test("A shutdown that is called in the onShutdown of a session begins, and returns at once")
+    func shutdownInside() async {
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (journal, holder) = (Journal(), ContainerHolder())
+                let container = Container {
+                    account(journal) { await holder.container!.shutdown() }
+                    database(journal)
+                }
+                holder.container = container
+                _ = container[AccountKey.self]
+                await container.end(.session)
+                let report = await container.shutdown()
+                holder.container = nil
+                if report.timeline.spans.map(\.key) != ["DatabaseKey"] { fatalError("\(report)") }
+                if journal.entries != ["close account", "close database"] { fatalError("\(journal.entries)") }
+            }
+        }
+    }
+}

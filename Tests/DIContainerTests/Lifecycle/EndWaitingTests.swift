@@ -1,0 +1,209 @@
+import DIContainer
+import Foundation
+import Testing
+
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+    fileprivate static let request = CacheName("request")
+}
+
+private final class Part: Sendable {
+    let name: String
+    let session: Int
+
+    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
+}
+
+private enum AccountKey: InjectionKey { typealias Value = Part }
+private enum JournalKey: InjectionKey { typealias Value = Part }
+private enum InboxKey: InjectionKey { typealias Value = Part }
+private enum DatabaseKey: InjectionKey { typealias Value = Part }
+
+/// An account, a journal that is made of it, and an inbox that is made of the journal by way of what is not kept.
+private func session(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
+    enum MiddleKey: InjectionKey { typealias Value = Part }
+    return [
+        Module(AccountKey.self, scope: .cached(in: .session)) {
+            Part("account", number.count)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+        Module(InboxKey.self, scope: .cached(in: .session), injecting: MiddleKey.self) { Part("inbox", $0.session) },
+        Module(MiddleKey.self, injecting: JournalKey.self) { $0 },
+        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
+            Part("journal", account.session)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+    ]
+}
+
+@Suite("The end of a scope, which waits")
+struct EndWaitingTests {
+    @Test("waits for factories that run, whose values go to those that asked, and are shut down")
+    func running() async throws {
+        enum SlowAccountKey: InjectionKey { typealias Value = Part }
+        let (journal, number, began, opened) = (Journal(), Counter(), Signal(), Signal())
+        let container = Container {
+            Module(SlowAccountKey.self, scope: .cached(in: .session)) {
+                let session = number.count
+                began.fire()
+                if session == 0 { await opened.wait() }
+                return Part("account", session)
+            } onShutdown: {
+                journal.note("close \($0.session)")
+            }
+        }
+        let early = Task { try await container.resolve(SlowAccountKey.self) }
+        await began.wait()
+        number.increment()
+        let end = Task { await container.end(.session) }
+        // One waits for the factory, and so does the end.
+        #expect(await eventually { waits(for: ["SlowAccountKey"]) == 2 })
+        #expect(try await container.resolve(SlowAccountKey.self).session == 1)
+        #expect(journal.entries.isEmpty)
+        opened.fire()
+        #expect(try await early.value.session == 0)
+        #expect(await end.value.failures.isEmpty)
+        #expect(journal.entries == ["close 0"])
+        await container.shutdown()
+        #expect(journal.entries == ["close 0", "close 1"])
+    }
+
+    @Test("waits for factories that run on threads")
+    func runningOnThread() async {
+        enum ThreadAccountKey: InjectionKey { typealias Value = Part }
+        let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
+        let container = Container {
+            Module(ThreadAccountKey.self, scope: .cached(in: .session)) {
+                let session = number.count
+                began.fire()
+                if session == 0 { release.wait(for: "open") }
+                return Part("account", session)
+            } onShutdown: {
+                journal.note("close \($0.session)")
+            }
+        }
+        let early = Task {
+            // A thread of its own, since tasks need theirs.
+            await withCheckedContinuation { continuation in
+                Thread { continuation.resume(returning: container[ThreadAccountKey.self].session) }.start()
+            }
+        }
+        await began.wait()
+        number.increment()
+        let end = Task { await container.end(.session) }
+        #expect(await eventually { waits(for: ["ThreadAccountKey"]) == 1 })
+        #expect(container[ThreadAccountKey.self].session == 1)
+        #expect(journal.entries.isEmpty)
+        release.signal("open")
+        #expect(await early.value == 0)
+        #expect(await end.value.failures.isEmpty)
+        #expect(journal.entries == ["close 0"])
+    }
+
+    @Test("leaves behind a factory that takes too long, which shuts its value down itself")
+    func late() async throws {
+        let (journal, began, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                began.fire()
+                // Cancelling it ends no wait of a task of its own.
+                await Task { await release.wait() }.value
+                journal.note(Task.isCancelled ? "cancelled" : "made")
+                return Part("account")
+            } onShutdown: { _ in
+                journal.note("close")
+            }
+        }
+        let early = Task { try await container.resolve(AccountKey.self) }
+        await began.wait()
+        let report = await container.end(.session, timeLimit: .milliseconds(1))
+        #expect(report.failures.map(\.key) == ["AccountKey"])
+        #expect(report.failures.first?.error is ShutdownTimeout)
+        release.fire()
+        let error = await #expect(throws: ResolutionError.self) { try await early.value }
+        #expect(error?.code == "cancelled")
+        #expect(journal.entries == ["cancelled", "close"])
+        #expect(await container.shutdown().timeline.spans.isEmpty)
+    }
+
+    @Test("gives one who has waited for a slow dependency since before the line a value of the next session")
+    func outdated() async throws {
+        let (journal, number, began, opens) = (Journal(), Counter(), Signal(), Signal())
+        let container = Container {
+            session(journal, number)
+            Module(DatabaseKey.self, scope: .singleton) {
+                began.fire()
+                await opens.wait()
+                return Part("database")
+            }
+            Module.decorating(JournalKey.self, injecting: DatabaseKey.self) { journal, _ in journal }
+        }
+        let early = Task { try await container.resolve(JournalKey.self) }
+        await began.wait()
+        _ = container[AccountKey.self]
+        number.increment()
+        await container.end(.session)
+        #expect(journal.entries == ["close account 0"])
+        opens.fire()
+        #expect(try await early.value.session == 1)
+        await container.end(.session)
+        #expect(journal.entries == ["close account 0", "close journal 1", "close account 1"])
+    }
+
+    @Test("returns when the sessions that end are shut down, also those of an end that came before")
+    func twice() async {
+        let (journal, number, closing, release) = (Journal(), Counter(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                Part("account", number.count)
+            } onShutdown: {
+                if $0.session == 0 {
+                    closing.fire()
+                    await release.wait()
+                }
+                journal.note("close \($0.session)")
+            }
+        }
+        _ = container[AccountKey.self]
+        number.increment()
+        let first = Task { await container.end(.session) }
+        await closing.wait()
+        _ = container[AccountKey.self]
+        number.increment()
+        let second = Task {
+            await container.end(.session)
+            journal.note("ended")
+        }
+        #expect(await eventually { container[AccountKey.self].session == 2 })
+        #expect(journal.entries.isEmpty)
+        release.fire()
+        _ = await (first.value, second.value)
+        #expect(journal.entries == ["close 0", "close 1", "ended"])
+    }
+
+    @Test("is not cut short where the calling task is cancelled")
+    func cancelled() async {
+        let (journal, closing, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                Part("account")
+            } onShutdown: { _ in
+                closing.fire()
+                await release.wait()
+                journal.note(Task.isCancelled ? "cancelled" : "closed")
+            }
+        }
+        _ = container[AccountKey.self]
+        let end = Task {
+            await container.end(.session)
+            journal.note("ended")
+        }
+        await closing.wait()
+        end.cancel()
+        release.fire()
+        await end.value
+        #expect(journal.entries == ["closed", "ended"])
+    }
+}
