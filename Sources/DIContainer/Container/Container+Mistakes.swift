@@ -3,28 +3,34 @@
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     public convenience init(parent: Container? = nil, observer: (any ContainerObserver)? = nil) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public convenience init(_ modules: any ModuleOrGroup...) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     public convenience init(_ modules: [any ModuleOrGroup]) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     public convenience init(_ group: any ModuleOrGroup.Type) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public convenience init(modules: any ModuleOrGroup) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @_alwaysEmitIntoClient
     public convenience init(modules: [any ModuleOrGroup]) { fatalError() }
 
     /// Exists for its message.
@@ -33,6 +39,7 @@ extension Container {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
 
@@ -42,6 +49,7 @@ extension Container {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
 
@@ -51,6 +59,7 @@ extension Container {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type, named name: String) -> Value! { fatalError() }
 
@@ -60,12 +69,14 @@ extension Container {
         message:
             "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)', or 'container[Key.self]'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
@@ -77,6 +88,7 @@ extension Container {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
@@ -88,6 +100,7 @@ extension Container {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) -> Key.Value { fatalError() }
@@ -98,6 +111,7 @@ extension Container {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
@@ -109,6 +123,7 @@ extension Container {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) throws(ResolutionError) -> Key.Value { fatalError() }
@@ -121,6 +136,7 @@ extension Resolver {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
 
@@ -130,6 +146,7 @@ extension Resolver {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
 
@@ -139,6 +156,7 @@ extension Resolver {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
@@ -150,6 +168,7 @@ extension Resolver {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) -> Key.Value { fatalError() }
@@ -160,6 +179,7 @@ extension Resolver {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
@@ -171,6 +191,7 @@ extension Resolver {
         message:
             "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
+    @_alwaysEmitIntoClient
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) throws(ResolutionError) -> Key.Value { fatalError() }

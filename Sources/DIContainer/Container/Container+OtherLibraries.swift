@@ -15,6 +15,7 @@ public struct _OtherLibrary: Sendable {
     }
 
     /// The value of a key.
+    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key.Value { fatalError() }
 
     /// Any value.
@@ -25,29 +26,36 @@ public struct _OtherLibrary: Sendable {
     }
 
     /// Any value.
+    @_alwaysEmitIntoClient
     public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
 
     /// Any call.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction(_ argument: Any...) -> _OtherLibrary { fatalError() }
 
     /// Any call of which the result is used.
+    @_alwaysEmitIntoClient
     public func callAsFunction<Value>(_ argument: Any...) -> Value { fatalError() }
 
     /// Any call with a closure.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction<Value>(_ argument: Any..., factory: () -> Value) -> _OtherLibrary { fatalError() }
 
     /// What follows a registration of Swinject.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func inObjectScope(_ scope: Word) -> _OtherLibrary { fatalError() }
 
     /// What follows a registration of Resolver.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func scope(_ scope: Word) -> _OtherLibrary { fatalError() }
 
     /// What follows a registration of Resolver.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func implements(_ type: Any.Type) -> _OtherLibrary { fatalError() }
 
     /// The name of a scope.
@@ -71,6 +79,7 @@ extension Container {
         message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value
     ) -> _OtherLibrary { fatalError() }
@@ -81,6 +90,7 @@ extension Container {
         message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (_OtherLibrary) -> Value
     ) -> _OtherLibrary { fatalError() }
@@ -92,6 +102,7 @@ extension Container {
             "a container never changes: write 'Module(Key.self, passing: Argument.self, factory: Value.init)' in its block; see 'Migrating from Swinject'"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public func register<Argument, Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (_OtherLibrary, Argument) -> Value
     ) -> _OtherLibrary { fatalError() }
@@ -102,6 +113,7 @@ extension Container {
         message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func register(_ argument: Any...) -> _OtherLibrary { fatalError() }
 }
@@ -115,12 +127,15 @@ extension Container {
 @dynamicMemberLookup
 public struct Factory<Value> {
     /// Any factory.
+    @_alwaysEmitIntoClient
     public init(_ container: Container? = nil, factory: () -> Value) { fatalError() }
 
     /// Any modifier.
+    @_alwaysEmitIntoClient
     public subscript(dynamicMember name: String) -> Factory { fatalError() }
 
     /// The value, or a modifier that takes a number.
+    @_alwaysEmitIntoClient
     public func callAsFunction(_ argument: Any...) -> Value { fatalError() }
 }
 
@@ -131,6 +146,7 @@ extension Resolver {
         message: "write 'Module(Key.self) { value }' in the block of a container; see 'Migrating from Resolver'"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public static func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value
     ) -> _OtherLibrary { fatalError() }
@@ -139,6 +155,7 @@ extension Resolver {
     @available(
         *, unavailable, message: "read 'Key.currentValue', or 'container[Key.self]'; see 'Migrating from Resolver'"
     )
+    @_alwaysEmitIntoClient
     public static func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value { fatalError() }
 
     /// Exists for its message: a word of the library Resolver.
@@ -146,6 +163,7 @@ extension Resolver {
         *, unavailable,
         message: "read 'Maybe<Key>.currentValue', or 'container[Maybe<Key>.self]'; see 'Migrating from Resolver'"
     )
+    @_alwaysEmitIntoClient
     public static func optional<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value? { fatalError() }
 
     /// Exists for its message: a word of the library Resolver.

@@ -7,6 +7,7 @@ extension Inject {
         message:
             "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey>(wrappedValue: Value, _ key: Key.Type, named name: String? = nil) { fatalError() }
 
@@ -16,6 +17,7 @@ extension Inject {
         message:
             "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(wrappedValue: Value, named name: String? = nil) { fatalError() }
 
@@ -25,6 +27,7 @@ extension Inject {
         message:
             "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(_ type: Value.Type, named name: String? = nil) { fatalError() }
 
@@ -34,16 +37,19 @@ extension Inject {
         message:
             "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(_ keyPath: KeyPath<_OtherLibrary, Value>) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Other>(_ keyPath: KeyPath<_OtherLibrary, Other>) { fatalError() }
 
@@ -51,6 +57,7 @@ extension Inject {
     @available(
         *, unavailable, message: "say what to inject: '@Inject(APIKey.self) var api', or '@Inject var api: any API'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(named name: String? = nil) where Value == _OtherLibrary { fatalError() }
 
@@ -60,6 +67,7 @@ extension Inject {
         message:
             "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
     )
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(_ key: Key.Type) where Key.Value == Value { fatalError() }
 
     /// Exists for its message.
@@ -68,6 +76,7 @@ extension Inject {
         message:
             "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
     )
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) where Key.Value == Value { fatalError() }

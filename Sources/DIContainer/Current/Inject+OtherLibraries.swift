@@ -5,15 +5,19 @@
 @propertyWrapper
 public struct _OtherWrapper<Value> {
     /// By type.
+    @_alwaysEmitIntoClient
     public init(name: String? = nil) { fatalError() }
 
     /// By type or key.
+    @_alwaysEmitIntoClient
     public init(_ type: Any.Type) { fatalError() }
 
     /// By the property of a container.
+    @_alwaysEmitIntoClient
     public init(_ keyPath: KeyPath<_OtherLibrary, Value>) { fatalError() }
 
     /// By the property of a container, of any type.
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Other>(_ keyPath: KeyPath<_OtherLibrary, Other>) { fatalError() }
 

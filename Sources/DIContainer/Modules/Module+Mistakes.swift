@@ -10,6 +10,7 @@ extension Module {
         message:
             "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -23,6 +24,7 @@ extension Module {
         message:
             "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
@@ -37,6 +39,7 @@ extension Module {
         message:
             "the factory's parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
@@ -52,6 +55,7 @@ extension Module {
         message:
             "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -64,6 +68,7 @@ extension Module {
         message:
             "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -72,19 +77,23 @@ extension Module {
 
     /// Exists for its message: a factory without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    @_alwaysEmitIntoClient
     public init(factory: () throws -> Any) { fatalError() }
 
     /// Exists for its message: a value without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init(_ value: Any) { fatalError() }
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
 
     /// Exists for its message: keys in an array.
     @available(*, unavailable, message: "keys stand in a row: 'injecting: AKey.self, BKey.self', without brackets")
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Argument>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: [any InjectionKey.Type], factory: (repeat each Argument) throws -> Key.Value
@@ -95,6 +104,7 @@ extension Module {
         *, unavailable,
         message: "'named:' names the module and stands right after the key; a NamedInjectionKey injects a named module"
     )
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         named name: String, factory: (repeat (each Dependency).Value) throws -> Key.Value
@@ -108,6 +118,7 @@ extension Module {
         message:
             "the factory takes the value to wrap first, as '{ base in … }' or '$0', and then those that 'injecting:' names"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
@@ -120,6 +131,7 @@ extension Module {
         message:
             "the factory takes the value to wrap first, and then those of the keys that 'injecting:' names, in their order"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
@@ -131,6 +143,7 @@ extension Module {
         *, unavailable,
         message: "a decorator cannot wait; let it inject what an asynchronous module makes"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
@@ -142,6 +155,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be injected here, unless the decorated key is one as well"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
@@ -152,6 +166,7 @@ extension Module {
     @available(
         *, unavailable, message: "a decorated value lives in the scope of the module that makes it; drop 'scope:'"
     )
+    @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
         injecting dependency: repeat (each Dependency).Type,
@@ -162,6 +177,7 @@ extension Module {
     @available(
         *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
     )
+    @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
@@ -171,6 +187,7 @@ extension Module {
     @available(
         *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
     )
+    @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type, scope: Scope<MainActor>,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
@@ -181,6 +198,7 @@ extension Module {
         *, unavailable,
         message: "the values of these keys are of different types: say by a closure that one is the other, as '{ $0 }'"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type
@@ -191,6 +209,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be forwarded to here, unless this key is one as well"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Any
@@ -202,6 +221,7 @@ extension Module {
         message:
             "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
@@ -215,6 +235,7 @@ extension Module {
         message:
             "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
@@ -227,6 +248,7 @@ extension Module {
         message:
             "a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
@@ -238,6 +260,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be injected here, unless the key to contribute to is one as well"
     )
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,

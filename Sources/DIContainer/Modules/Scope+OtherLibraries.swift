@@ -23,6 +23,7 @@ extension Module {
         message:
             "the scope is an argument: 'Module(Key.self, scope: .singleton) { value }'; see 'Migrating from Swinject'"
     )
+    @_alwaysEmitIntoClient
     public func inObjectScope(_ scope: _OtherLibrary.Word) -> Module { fatalError() }
 
     /// Exists for its message: a word of the library Resolver.
@@ -31,6 +32,7 @@ extension Module {
         message:
             "the scope is an argument: 'Module(Key.self, scope: .singleton) { value }'; see 'Migrating from Resolver'"
     )
+    @_alwaysEmitIntoClient
     public func scope(_ scope: _OtherLibrary.Word) -> Module { fatalError() }
 
     /// Exists for its message: a word of the library Resolver.
@@ -39,5 +41,6 @@ extension Module {
         message:
             "the value of a key may be 'any API', and a second key is 'Module.forwarding(OtherKey.self, to: Key.self) { $0 }'; see 'Migrating from Resolver'"
     )
+    @_alwaysEmitIntoClient
     public func implements(_ type: Any.Type) -> Module { fatalError() }
 }

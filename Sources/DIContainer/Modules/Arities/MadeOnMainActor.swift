@@ -1,8 +1,9 @@
 // Written by Scripts/arities, which says why there are so many.
 
+// Emitted into clients, so that programs which use none of them have none of their code.
 extension Module {
     /// The same, with no keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -37,7 +38,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on no actor.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type,
@@ -60,7 +61,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, _ second: Second.Type,
@@ -87,7 +88,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -120,7 +121,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -159,7 +160,7 @@ extension Module {
     }
 
     /// The same, with five and more keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey

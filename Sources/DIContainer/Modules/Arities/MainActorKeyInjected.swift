@@ -7,7 +7,7 @@ extension Module {
         message:
             "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -21,7 +21,7 @@ extension Module {
         message:
             "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         _ second: Second.Type,
@@ -38,7 +38,7 @@ extension Module {
         message:
             "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type,
@@ -57,7 +57,7 @@ extension Module {
         message:
             "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -78,7 +78,7 @@ extension Module {
         message:
             "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey

@@ -7,7 +7,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -21,7 +21,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,7 +35,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         _ second: Second.Type,
@@ -50,7 +50,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type,
@@ -65,7 +65,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -82,7 +82,7 @@ extension Module {
         message:
             "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey

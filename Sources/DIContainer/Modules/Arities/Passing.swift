@@ -1,8 +1,9 @@
 // Written by Scripts/arities, which says why there are so many.
 
+// Emitted into clients, so that programs which use none of them have none of their code.
 extension Module {
     /// The same, with no keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, passing argument: Key.Argument.Type,
@@ -39,7 +40,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value of what the module injects and, last, the argument.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, of scope ``Scope/singleton`` only.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -60,7 +61,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -85,7 +86,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -116,7 +117,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -152,7 +153,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey

@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with six keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey
@@ -49,7 +49,7 @@ extension Module {
     }
 
     /// The same, with seven keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey
@@ -100,7 +100,7 @@ extension Module {
     }
 
     /// The same, with eight keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey
@@ -152,7 +152,7 @@ extension Module {
     }
 
     /// The same, with nine keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey, Ninth: InjectionKey

@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with no keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, passing argument: Key.Argument.Type,
@@ -36,7 +36,7 @@ extension Module {
     ///   - factory: Makes the value, on the main actor, of what the module injects and, last, the argument.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, on the main actor, of scope
     ///     `singleton` only.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -60,7 +60,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -86,7 +86,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -117,7 +117,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -158,7 +158,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey
