@@ -10,8 +10,7 @@ extension Module {
         message:
             "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,8 +23,7 @@ extension Module {
         message:
             "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
         injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -39,8 +37,7 @@ extension Module {
         message:
             "the factory's parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
@@ -55,8 +52,7 @@ extension Module {
         message:
             "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (Argument, repeat each Other) throws -> Key.Value
@@ -68,8 +64,7 @@ extension Module {
         message:
             "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (Resolver) throws -> Key.Value
@@ -77,24 +72,20 @@ extension Module {
 
     /// Exists for its message: a factory without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
-    @_alwaysEmitIntoClient
-    public init(factory: () throws -> Any) { fatalError() }
+    @_alwaysEmitIntoClient public init(factory: () throws -> Any) { fatalError() }
 
     /// Exists for its message: a value without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init(_ value: Any) { fatalError() }
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
 
     /// Exists for its message: keys in an array.
     @available(*, unavailable, message: "keys stand in a row: 'injecting: AKey.self, BKey.self', without brackets")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, each Argument>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, each Argument>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: [any InjectionKey.Type], factory: (repeat each Argument) throws -> Key.Value
     ) { fatalError() }
@@ -104,8 +95,7 @@ extension Module {
         *, unavailable,
         message: "'named:' names the module and stands right after the key; a NamedInjectionKey injects a named module"
     )
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         named name: String, factory: (repeat (each Dependency).Value) throws -> Key.Value
     ) { fatalError() }
@@ -118,8 +108,7 @@ extension Module {
         message:
             "the factory takes the value to wrap first, as '{ base in … }' or '$0', and then those that 'injecting:' names"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
         factory: (repeat each Argument) throws -> Key.Value
@@ -131,8 +120,7 @@ extension Module {
         message:
             "the factory takes the value to wrap first, and then those of the keys that 'injecting:' names, in their order"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
         factory: Any? = nil, trailing: Never? = nil
@@ -143,8 +131,7 @@ extension Module {
         *, unavailable,
         message: "a decorator cannot wait; let it inject what an asynchronous module makes"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
         factory: (Key.Value, repeat (each Dependency).Value) async throws -> Key.Value
@@ -155,8 +142,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be injected here, unless the decorated key is one as well"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
         factory: (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
@@ -166,8 +152,7 @@ extension Module {
     @available(
         *, unavailable, message: "a decorated value lives in the scope of the module that makes it; drop 'scope:'"
     )
-    @_alwaysEmitIntoClient
-    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_alwaysEmitIntoClient public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
         injecting dependency: repeat (each Dependency).Type,
         factory: (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
@@ -177,8 +162,7 @@ extension Module {
     @available(
         *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
     )
-    @_alwaysEmitIntoClient
-    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
@@ -187,8 +171,7 @@ extension Module {
     @available(
         *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
     )
-    @_alwaysEmitIntoClient
-    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type, scope: Scope<MainActor>,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
@@ -198,8 +181,7 @@ extension Module {
         *, unavailable,
         message: "the values of these keys are of different types: say by a closure that one is the other, as '{ $0 }'"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type
     ) -> Module { fatalError() }
@@ -209,8 +191,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be forwarded to here, unless this key is one as well"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Any
     ) -> Module where Key.Isolation == Nonisolated, Base.Isolation == MainActor { fatalError() }
@@ -221,8 +202,7 @@ extension Module {
         message:
             "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey, each Argument>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type,
@@ -235,8 +215,7 @@ extension Module {
         message:
             "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
         trailing: Never? = nil
@@ -248,8 +227,7 @@ extension Module {
         message:
             "a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         factory: (repeat (each Dependency).Value) throws -> Key.Value
@@ -260,8 +238,7 @@ extension Module {
         *, unavailable,
         message: "a key of the main actor cannot be injected here, unless the key to contribute to is one as well"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type,
