@@ -58,12 +58,7 @@ extension Container {
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if slot.lifetime.isKept, try slot.madeBox() != nil { continue }
-            // What belongs to the main actor is made there, which is where this runs.
-            if slot.mustAwait && !slot.isMadeOnMainActor {
-                found.append(slot)
-            } else {
-                pending += slot.requirements.reversed()
-            }
+            if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
         }
         return found
     }

@@ -66,10 +66,9 @@ class AnySlot: @unchecked Sendable {
     /// Whether only a start makes the value, though its factory does not wait: on the main actor, for a key of no actor.
     final var isMadeOnMainActor: Bool { registrations.factory?.isMadeOnMainActor == true }
 
-    /// Whether the value has to be awaited, unless the resolution is one that makes on the main actor what belongs there.
+    /// Whether a resolution has to wait for the value: for its making, or for a start on the main actor, unless it is one.
     final func mustAwait(in trace: Trace?) -> Bool {
-        guard mustAwait, isMadeOnMainActor else { return mustAwait }
-        return (trace ?? Frame.enclosingTrace)?.isOfImmediateStart != true
+        mustAwait || isMadeOnMainActor && (trace ?? Frame.enclosingTrace)?.isOfImmediateStart != true
     }
 
     /// Whether those who depend on the slot need a recorded resolution for its sake.

@@ -134,7 +134,7 @@ extension Container {
             slot.requirements = requirements
             slot.contributed = contributed
             slot.mustAwait =
-                slot.registrations.factory.map { $0.isAsynchronous || $0.isMadeOnMainActor } ?? false
+                slot.registrations.factory?.isAsynchronous ?? false
                 || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
             slot.isLinked = true
             slot.didLink()

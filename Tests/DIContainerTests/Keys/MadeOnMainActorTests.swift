@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerGraph
+import Foundation
 import Testing
 
 @MainActor private final class Router {
@@ -126,6 +127,22 @@ struct MadeOnMainActorTests {
         #expect(error?.key == "NameKey")
         try await container.start()
         #expect(container[AnalyticsKey.self].screen == "homename")
+    }
+
+    @Test("is made by a start that does not wait, also while another one waits for the main actor")
+    @MainActor func twoStarts() async throws {
+        // The main actor is busy meanwhile, so that the other start gets as far as it can without.
+        func blockMainActor() { Thread.sleep(forTimeInterval: 0.02) }
+        for isAwaited in [true, false] {
+            let container = Self.container
+            let other = Task.detached {
+                if isAwaited { _ = try await container.resolve(ReporterKey.self) } else { try await container.start() }
+            }
+            blockMainActor()
+            try container.startImmediately()
+            try await other.value
+            #expect(container[ReporterKey.self].analytics === container[AnalyticsKey.self])
+        }
     }
 
     @Test("is replaced by a double that is made anywhere, and decorated on the main actor")
