@@ -89,11 +89,7 @@ extension Container {
         if let slot = registry.slots.withLock({ $0[ordinal] }) { return slot }
         let registrations = registry.modules.registrations(at: ordinal)
         let lifetime = lifetime(of: registrations)
-        let main = registrations.main
-        let new =
-            registrations.key.type.takesArgument
-            ? registrations.key.type.makeArgumentSlot(for: registrations, lifetime, in: self)
-            : main.makeSlot(for: registrations, lifetime: lifetime, in: self)
+        let new = registrations.key.type.makeSlot(for: registrations, lifetime, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
             if let slot = slots[ordinal] { return slot }

@@ -1,22 +1,70 @@
 /// How long a module's value lives: what a ``Scope`` stands for, whatever the type of the value.
-@usableFromInline
-package struct Lifetime: Hashable, Sendable {
+///
+/// One word, since each module of a program passes one.
+@frozen @usableFromInline
+package enum Lifetime: Sendable {
+    /// Of a module that says no scope.
+    case uniqueByDefault
+    case unique, graph, shared, singleton
+    /// A scope that says more.
+    case detailed(Details)
+
+    /// What a scope says that has no case of its own.
+    @usableFromInline
+    package final class Details: Sendable {
+        let kind: Kind
+        let timeToLive: Duration?
+        let isEager: Bool
+        let shutdownLimit: Duration?
+        let isMadeOnMainActor: Bool
+
+        init(
+            _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil,
+            isMadeOnMainActor: Bool = false
+        ) {
+            self.kind = kind
+            self.timeToLive = timeToLive
+            self.isEager = isEager
+            self.shutdownLimit = shutdownLimit
+            self.isMadeOnMainActor = isMadeOnMainActor
+        }
+    }
+
     package enum Kind: Hashable, Sendable {
         case unique, graph, shared, singleton
         case cached(CacheName)
     }
 
-    package let kind: Kind
-    var timeToLive: Duration?
+    package var kind: Kind {
+        switch self {
+        case .uniqueByDefault, .unique: .unique
+        case .graph: .graph
+        case .shared: .shared
+        case .singleton: .singleton
+        case .detailed(let details): details.kind
+        }
+    }
+
+    private var details: Details? { if case .detailed(let details) = self { details } else { nil } }
+
+    var timeToLive: Duration? { details?.timeToLive }
     /// Whether `start()` makes the value, though its factory could make it at the first use.
-    var isEager = false
+    var isEager: Bool { details?.isEager == true }
     /// How long the value may take to shut down.
-    var shutdownLimit: Duration?
+    var shutdownLimit: Duration? { details?.shutdownLimit }
+    /// Whether the value is made on the main actor though its key is one of no actor, so that only a start makes it.
+    package var isMadeOnMainActor: Bool { details?.isMadeOnMainActor == true }
 
     /// Whether the module says it, so that it is meant.
-    package var isWritten = true
+    package var isWritten: Bool { if case .uniqueByDefault = self { false } else { true } }
 
-    package static let unique = Lifetime(kind: .unique)
+    /// The same lifetime for no longer than `duration`.
+    func timeToLive(_ duration: Duration) -> Lifetime {
+        .detailed(
+            Details(
+                kind, timeToLive: duration, isEager: isEager, shutdownLimit: shutdownLimit,
+                isMadeOnMainActor: isMadeOnMainActor))
+    }
 
     /// Whether the container makes one value and keeps it until it ends.
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }

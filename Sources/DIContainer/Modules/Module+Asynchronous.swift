@@ -2,14 +2,14 @@ extension Module {
     /// A factory that takes its arguments as one, for any number of them.
     static func takingOne<Value, each Argument>(
         _ factory: @escaping @concurrent @Sendable (repeat each Argument) async throws -> Value
-    ) -> AsyncFactory<Value, repeat each Argument> {
+    ) -> CombinedAsyncFactory<Value, repeat each Argument> {
         { HandedOver(try await factory(repeat each $0.value)) }
     }
 
-    /// The same for a factory of the main actor, where both its arguments and its result stay; see `LinkedAsyncFactory`.
+    /// The same for a factory of the main actor, where both its arguments and its result stay; see ``AsyncFactory``.
     static func takingOneOnMainActor<Value, each Argument>(
         _ factory: @escaping @MainActor @Sendable (repeat each Argument) async throws -> Value
-    ) -> AsyncFactory<Value, repeat each Argument> {
+    ) -> CombinedAsyncFactory<Value, repeat each Argument> {
         { @MainActor in HandedOver(try await factory(repeat each $0.value)) }
     }
 
@@ -17,56 +17,76 @@ extension Module {
     ///
     /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a
     /// pack of parameters that runs on its caller's actor.
-    typealias AsyncFactory<Value, each Argument> =
+    typealias CombinedAsyncFactory<Value, each Argument> =
         @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
 
-    static func asyncRegistration<Key: InjectionKey, Value, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type,
-        place: SourcePlace,
-        factory: @escaping AsyncFactory<Value, repeat (each Dependency).Value>, onShutdown: ShutdownAction<Value>?
-    ) -> TypedRegistration<Value> {
-        let identity = KeyIdentity(key, name: name)
-        return TypedRegistration(
-            .provides, key: identity, lifetime: lifetime, place: place,
-            form: .asynchronous { container in
-                let dependencies = (repeat container.dependency(on: (each Dependency).self))
-                let origin = ValueOrigin(key: identity, place: place)
-                return { trace throws(ResolutionError) in
-                    let values = (repeat try await (each dependencies).value(of: (each Dependency).self, in: trace))
+    /// Registers a factory that waits.
+    init<Key: InjectionKey, each Injected: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting injected: repeat (each Injected).Type,
+        asyncFactory: @escaping CombinedAsyncFactory<Key.Value, repeat (each Injected).Value>,
+        onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        let (identity, place) = (KeyIdentity(key, name: name), SourcePlace(fileID: fileID, line: line))
+        self.init(
+            Registration(
+                key: identity, lifetime: lifetime, place: place, injected: Module.keys(repeat each injected),
+                asyncFactory: { linked, trace throws(ResolutionError) in
+                    var linked = linked
+                    let values = (repeat try await linked.next(of: (each Injected).self, in: trace))
                     do {
-                        return try await factory(HandedOver((repeat each values))).value
+                        return try await asyncFactory(HandedOver((repeat each values))).value
                     } catch {
-                        throw origin.report(error, in: trace)
+                        throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
-                }
-            }, onShutdown: onShutdown, dependencies: dependencies(on: repeat each dependency))
+                }, onShutdown: onShutdown))
     }
 
-    @usableFromInline
+    /// What a module does with its value, without the module's word about the actor that it is done on.
+    @inlinable @inline(__always)
     static func shutdownAction<Value>(
         _ action: (@Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
+        // Most modules have none, which the compiler sees where it inlines this.
         guard let action else { return nil }
-        return { try await action($0.value) }
+        return makeShutdownAction(action)
     }
 
     @usableFromInline
+    static func makeShutdownAction<Value>(
+        _ action: @escaping @Sendable (Value) async throws -> Void
+    ) -> ShutdownAction<Value> { { try await action($0.value) } }
+
+    @inlinable @inline(__always)
     static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
         guard let action else { return nil }
-        return { @MainActor subject in try await action(subject.value) }
+        return makeShutdownActionOnMainActor(action)
     }
+
+    @usableFromInline
+    static func makeShutdownActionOnMainActor<Value>(
+        _ action: @escaping @MainActor @Sendable (Value) async throws -> Void
+    ) -> ShutdownAction<Value> { { @MainActor subject in try await action(subject.value) } }
 }
 
-extension LinkedDependency {
-    /// The value of a dependency, for an asynchronous factory, taken from the main actor where it belongs there.
-    fileprivate func value<Key: InjectionKey>(
+extension LinkedKeys {
+    /// The value of the first key, which is left out afterwards, for an asynchronous factory: taken from the main actor
+    /// where it belongs there.
+    fileprivate mutating func next<Key: InjectionKey>(
         of key: Key.Type, in trace: Trace
-    ) async throws(ResolutionError) -> Value {
-        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try value(in: trace) }
+    ) async throws(ResolutionError) -> Key.Value {
+        let linked = self
+        self = skipping(1)
+        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try linked.firstValue(of: key, in: trace) }
         return try await run(onMainActor: true) { () throws(ResolutionError) in
-            HandedOver(try value(in: trace))
+            HandedOver(try linked.firstValue(of: key, in: trace))
         }.value
+    }
+
+    private func firstValue<Key: InjectionKey>(of key: Key.Type, in trace: Trace) throws(ResolutionError) -> Key.Value {
+        // What it throws is what a user sees.
+        do { return try value(0, of: Key.Value.self, in: trace) } catch { throw error as! ResolutionError }
     }
 }

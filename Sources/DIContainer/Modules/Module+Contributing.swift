@@ -67,17 +67,19 @@ extension Module {
         factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
         onShutdown: ShutdownAction<Key.Value.Element>?
     ) -> Module where Key.Value: ContributedArray {
-        let element = registration(
-            key, named: nil, lifetime: lifetime, place: place, dependencies: dependencies(on: repeat each dependency),
-            link: linking(factory, to: repeat each dependency), onShutdown: onShutdown)
+        let (key, injected) = (KeyIdentity(key), keys(repeat each dependency))
+        let element = Registration(
+            .provides, key: key, lifetime: lifetime, place: place, injected: injected,
+            factory: combining(factory, of: repeat each dependency), onShutdown: onShutdown)
         return Module(
-            TypedRegistration<Key.Value>(
-                .contributes, key: element.key, lifetime: lifetime, place: place,
-                form: .addition { container in
-                    let dependency = container.dependency(onContributed: element)
-                    return { values, trace throws(ResolutionError) in values.append(try dependency.value(in: trace)) }
-                }, element: element, makeEmpty: { Key.Value() }, dependencies: dependencies(on: repeat each dependency))
-        )
+            Registration(
+                .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
+                addition: { linked, values, trace throws(ResolutionError) in
+                    // It is linked to the contribution only.
+                    do { values.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
+                        throw error as! ResolutionError
+                    }
+                } as Addition<Key.Value>))
     }
 }
 

@@ -60,19 +60,16 @@ extension Module {
     ) -> Module {
         let identity = KeyIdentity(key, name: name)
         return Module(
-            TypedRegistration<Key.Value>(
-                .decorates, key: identity, lifetime: .unique, place: place,
-                form: .addition { container in
-                    let dependencies = (repeat container.dependency(on: (each Dependency).self))
-                    let origin = ValueOrigin(key: identity, place: place)
-                    return { value, trace throws(ResolutionError) in
-                        let values = (repeat try (each dependencies).value(in: trace))
-                        do {
-                            value = try factory(value, repeat each values)
-                        } catch {
-                            throw origin.report(error, in: trace)
-                        }
+            Registration(
+                .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each dependency),
+                addition: { linked, value, trace throws(ResolutionError) in
+                    do {
+                        var linked = linked
+                        let values = (repeat try linked.next((each Dependency).Value.self, in: trace))
+                        value = try factory(value, repeat each values)
+                    } catch {
+                        throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
-                }, dependencies: dependencies(on: repeat each dependency)))
+                } as Addition<Key.Value>))
     }
 }

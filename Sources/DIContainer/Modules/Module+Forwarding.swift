@@ -22,7 +22,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - conversion: Makes a value of the key out of the base's, most often `{ $0 }`.
     /// - Returns: The module.
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,9 +31,8 @@ extension Module {
     where
         Key.Isolation == Nonisolated, Key.Argument == Void, Base.Isolation: ReachableFromAnywhere, Base.Argument == Void
     {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
-            let base = container.dependency(on: Base.self)
-            return { trace in try conversion(base.value(in: trace)) }
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
+            try conversion(linked.value(0, of: Base.Value.self, in: trace))
         }
     }
 
@@ -47,18 +46,15 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - conversion: Makes a value of the key out of the base's, on the main actor.
     /// - Returns: The module.
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void, Base.Argument == Void {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
-            let base = container.dependency(on: Base.self)
-            return { trace in
-                let value = try HandedOver(base.value(in: trace))
-                return try MainActor.assumeIsolatedUnchecked { try conversion(value.value) }
-            }
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
+            let value = try HandedOver(linked.value(0, of: Base.Value.self, in: trace))
+            return try MainActor.assumeIsolatedUnchecked { try conversion(value.value) }
         }
     }
 
@@ -75,26 +71,25 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     /// - Returns: The module.
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Module
     where Key.Value == Base.Value, Key.Isolation == Base.Isolation, Key.Argument == Void, Base.Argument == Void {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { container in
-            let base = container.dependency(on: Base.self)
-            return { trace in try base.value(in: trace) }
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
+            try linked.value(0, of: Base.Value.self, in: trace)
         }
     }
 
     @usableFromInline
     static func forwarder<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ name: String?, to base: Base.Type, _ place: SourcePlace,
-        link: @escaping @Sendable (Container) -> LinkedFactory<Key.Value>
+        factory: @escaping ModuleFactory<Key.Value>
     ) -> Module {
         Module(
-            TypedRegistration<Key.Value>(
-                .provides, key: KeyIdentity(key, name: name), lifetime: .unique, place: place, form: .immediate(link),
-                isForwarder: !base._isDerived, dependencies: dependencies(on: base)))
+            Registration(
+                .provides, key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
+                isForwarder: !base._isDerived, factory: factory))
     }
 }

@@ -12,21 +12,19 @@
 ///
 /// A module is a value. The same one may be put into several containers; each keeps values of its own.
 public struct Module: Sendable {
-    package let registration: Registration
-    /// The names of the groups around it, outermost first.
-    package private(set) var groupPath: [String] = []
+    // One reference: what a block of many modules takes the optimiser grows with the references that are alive in it.
+
+    @usableFromInline package let registration: Registration
+    /// The groups around it.
+    @usableFromInline var groups = GroupPath()
 
     @usableFromInline
     init(_ registration: Registration) {
         self.registration = registration
     }
 
-    /// The same module as a member of a group.
-    func within(_ group: String) -> Module {
-        var module = self
-        module.groupPath.insert(group, at: 0)
-        return module
-    }
+    /// The names of the groups around it, outermost first.
+    package var groupPath: [String] { groups.names }
 }
 
 extension Module: CustomStringConvertible {

@@ -54,7 +54,7 @@ public enum ModuleBuilder {
     // it take nearly twice as long.
 
     /// A block.
-    public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { parts.flatMap(\._modules) }
+    public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { buildBlock(parts) }
 
     /// A block of an array of groups, or of modules and groups, and nothing else:
     ///
@@ -66,7 +66,12 @@ public enum ModuleBuilder {
     /// Beside other parts write `for feature in features { feature }`: an existential conforms to no protocol, so that an
     /// array of them is no ``ModuleOrGroup`` itself.
     @_disfavoredOverload  // What is wrong in a block is said of the other form.
-    public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] { parts.flatMap(\._modules) }
+    public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] {
+        var modules: [Module] = []
+        modules.reserveCapacity(parts.count)
+        for part in parts { part._append(to: &modules) }
+        return modules
+    }
 
     /// `if` without `else`.
     public static func buildOptional(_ modules: [Module]?) -> [Module] { modules ?? [] }

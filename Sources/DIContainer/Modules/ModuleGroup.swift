@@ -32,22 +32,87 @@ public protocol ModuleGroup: ModuleOrGroup {
 /// Do not conform to it; conform to ``ModuleGroup``. Its name is what the compiler says where something else stands in
 /// a block.
 public protocol ModuleOrGroup {
-    /// The modules, in their order.
-    var _modules: [Module] { get }
+    /// Adds the modules to others, in their order.
+    func _append(to modules: inout [Module])
 }
 
 extension Module: ModuleOrGroup {
-    public var _modules: [Module] { [self] }
+    public func _append(to modules: inout [Module]) { modules.append(self) }
 }
 
 extension [Module]: ModuleOrGroup {
-    public var _modules: [Module] { self }
+    public func _append(to modules: inout [Module]) { modules += self }
 }
 
 extension ModuleGroup {
-    /// The modules of the group, marked as its members.
-    public var _modules: [Module] {
-        let name = "\(Self.self)"
-        return modules.map { $0.within(name) }
+    /// Adds the modules of the group, marked as its members.
+    public func _append(to modules: inout [Module]) {
+        let first = modules.count
+        modules += self.modules
+        GroupPath.note(Self.self, around: &modules[first...])
+    }
+}
+
+/// The groups around a module: types, from the outermost to the innermost.
+///
+/// A number, so that modules which are made for each request copy no names. What it stands for is kept until the process
+/// ends: a program has as many paths as it nests group types in each other.
+@frozen @usableFromInline
+struct GroupPath: Hashable, Sendable {
+    /// 0 outside of all groups.
+    private var number: UInt32 = 0
+
+    @usableFromInline init() {}
+
+    /// A path: its outermost group, and the path inside that one.
+    private struct Entry: Hashable {
+        let outermost: ObjectIdentifier
+        let inside: GroupPath
+    }
+
+    private struct Known {
+        var groups: [Any.Type] = []
+        var inside: [GroupPath] = []
+        var numbers: [Entry: GroupPath] = [:]
+
+        mutating func path(of group: Any.Type, around inside: GroupPath) -> GroupPath {
+            let entry = Entry(outermost: ObjectIdentifier(group), inside: inside)
+            if let known = numbers[entry] { return known }
+            groups.append(group)
+            self.inside.append(inside)
+            var path = GroupPath()
+            path.number = UInt32(groups.count)
+            numbers[entry] = path
+            return path
+        }
+    }
+
+    private static let known = Guarded(Known())
+
+    /// Puts a group around modules, outside of those that are there.
+    fileprivate static func note(_ group: Any.Type, around modules: inout ArraySlice<Module>) {
+        guard var inside = modules.first?.groups else { return }
+        var path = known.withLock { $0.path(of: group, around: inside) }
+        for index in modules.indices {
+            // Most modules of a group are directly in it, or in the same one inside.
+            if modules[index].groups != inside {
+                inside = modules[index].groups
+                path = known.withLock { [inside] in $0.path(of: group, around: inside) }
+            }
+            modules[index].groups = path
+        }
+    }
+
+    /// The names of the groups, outermost first.
+    var names: [String] {
+        let groups = Self.known.withLock { known in
+            var (groups, path): ([Any.Type], GroupPath) = ([], self)
+            while path.number > 0 {
+                groups.append(known.groups[Int(path.number) - 1])
+                path = known.inside[Int(path.number) - 1]
+            }
+            return groups
+        }
+        return groups.map { "\($0)" }
     }
 }

@@ -1,209 +1,190 @@
 /// What a module tells a container: a key, how its value is made, how long it lives, and what it depends on.
 ///
-/// Immutable, and shared by all containers that the module is put into. The subclasses know the type of the value.
+/// Immutable, and shared by all containers that the module is put into. It does not know the type of the key's value: a
+/// class that is generic over it would cost each module the look-up of its metadata. Who asks for a closure names the
+/// type, which is that of the key.
 @usableFromInline
-package class Registration: @unchecked Sendable {
-    // `@unchecked` because the class has subclasses; all stored properties here and there are `let` and Sendable.
+package final class Registration: @unchecked Sendable {
+    // `@unchecked` because of the closures, which are Sendable; all stored properties are `let`.
 
     package let key: KeyIdentity
-    /// The address of the key's metadata.
-    let keyAddress: UInt
-    /// Whether the key has a name.
-    package let isNamed: Bool
-    package let lifetime: Lifetime
-    package let place: SourcePlace
-    /// Whether the factory runs on the main actor.
-    let isOnMainActor: Bool
-    /// Whether it does so though the key is one of no actor, so that only a start makes the value.
-    package let isMadeOnMainActor: Bool
     /// What the module does for its key.
     package let role: Role
-    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
-    package let isAsynchronous: Bool
-    /// Whether the factory takes an argument.
-    let takesArgument: Bool
+    /// What makes the value.
+    let form: Form
+    package let lifetime: Lifetime
+    package let place: SourcePlace
+    /// The keys that the module injects, in their order.
+    let injected: [any InjectionKey.Type]
     /// Whether the module hands on the value of another key.
     package let isForwarder: Bool
-    /// Whether the module says how its value is shut down.
-    let hasShutdown: Bool
     /// What makes the one value that a contribution adds.
     let element: Registration?
-    /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
-    let isOrdinary: Bool
-    private let collectDependencies: @Sendable (inout KeyDependencies) -> Void
+    /// The closure of the form, and the module's `onShutdown`, without their types.
+    private let closure: UntypedClosure
+    private let shutdown: UntypedClosure?
 
-    init(
-        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, isAsynchronous: Bool = false,
-        isMadeOnMainActor: Bool = false, takesArgument: Bool = false, isForwarder: Bool = false,
-        hasShutdown: Bool = false, element: Registration? = nil,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
+    /// What the module does for its key.
+    @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
+
+    /// What makes the value.
+    enum Form: UInt8, Sendable {
+        /// A ``ModuleFactory``, of `Module(Key.self) { … }`.
+        case immediate
+        /// An ``AsyncFactory``.
+        case asynchronous
+        /// An ``ArgumentFactory``, of `Module(Key.self, passing: Argument.self) { … }`.
+        case passing
+        /// An ``Addition``, of `Module.decorating(Key.self) { … }`, or of `Module.contributing(to: Key.self) { … }`.
+        case addition
+    }
+
+    private init<Value>(
+        _ role: Role, _ form: Form, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
+        injected: [any InjectionKey.Type], isForwarder: Bool = false, element: Registration? = nil,
+        closure: UntypedClosure, onShutdown: ShutdownAction<Value>?
     ) {
-        self.role = role
-        self.isForwarder = isForwarder
-        self.element = element
-        self.isAsynchronous = isAsynchronous
-        self.takesArgument = takesArgument
-        self.hasShutdown = hasShutdown
-        isOrdinary =
-            role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
-            && !takesArgument && !key.type._isDerived
-        isOnMainActor = isMadeOnMainActor || key.type.isOnMainActor
-        self.isMadeOnMainActor = isMadeOnMainActor
         self.key = key
-        keyAddress = UInt(bitPattern: ObjectIdentifier(key.type))
-        isNamed = key.name != nil
+        self.role = role
+        self.form = form
         self.lifetime = lifetime
         self.place = place
-        collectDependencies = dependencies
+        self.injected = injected
+        self.isForwarder = isForwarder
+        self.element = element
+        self.closure = closure
+        // See `UntypedClosure`.
+        shutdown = onShutdown.map { unsafeBitCast(ClosureOfShutdown(call: $0), to: UntypedClosure.self) }
+    }
+
+    /// What makes a value at once.
+    convenience init<Value>(
+        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
+        isForwarder: Bool = false, factory: @escaping ModuleFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
+    ) {
+        self.init(
+            role, .immediate, key: key, lifetime: lifetime, place: place, injected: injected, isForwarder: isForwarder,
+            closure: unsafeBitCast(ClosureOfFactory(call: factory), to: UntypedClosure.self), onShutdown: onShutdown)
+    }
+
+    /// What makes a value by waiting.
+    convenience init<Value>(
+        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
+        asyncFactory: @escaping AsyncFactory<Value>, onShutdown: ShutdownAction<Value>?
+    ) {
+        self.init(
+            .provides, .asynchronous, key: key, lifetime: lifetime, place: place, injected: injected,
+            closure: unsafeBitCast(ClosureOfAsyncFactory(call: asyncFactory), to: UntypedClosure.self),
+            onShutdown: onShutdown)
+    }
+
+    /// What makes a value of an argument.
+    convenience init<Argument, Value>(
+        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
+        argumentFactory: @escaping ArgumentFactory<Argument, Value>, onShutdown: ShutdownAction<Value>?
+    ) {
+        self.init(
+            .provides, .passing, key: key, lifetime: lifetime, place: place, injected: injected,
+            closure: unsafeBitCast(ClosureOfArgumentFactory(call: argumentFactory), to: UntypedClosure.self),
+            onShutdown: onShutdown)
+    }
+
+    /// What changes a value that others make.
+    convenience init<Value>(
+        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
+        element: Registration? = nil, addition: @escaping Addition<Value>
+    ) {
+        self.init(
+            role, .addition, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
+            closure: unsafeBitCast(ClosureOfAddition(call: addition), to: UntypedClosure.self),
+            onShutdown: nil as ShutdownAction<Value>?)
+    }
+}
+
+// What follows from the rest.
+extension Registration {
+    /// The address of the key's metadata.
+    var keyAddress: UInt { UInt(bitPattern: ObjectIdentifier(key.type)) }
+
+    /// Whether the key has a name.
+    package var isNamed: Bool { key.name != nil }
+
+    /// Whether the factory runs on the main actor.
+    var isOnMainActor: Bool { isMadeOnMainActor || key.type.isOnMainActor }
+
+    /// Whether it does so though the key is one of no actor, so that only a start makes the value.
+    package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
+
+    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
+    package var isAsynchronous: Bool { form == .asynchronous }
+
+    /// Whether the factory takes an argument.
+    var takesArgument: Bool { form == .passing }
+
+    /// Whether the module says how its value is shut down.
+    var hasShutdown: Bool { shutdown != nil }
+
+    /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
+    var isOrdinary: Bool {
+        role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
+            && !takesArgument && !key.type._isDerived
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {
         var dependencies = KeyDependencies()
-        collectDependencies(&dependencies)
+        collectDependencies(into: &dependencies)
         return dependencies.list
     }
 
     /// Adds the declared edges to others.
-    func collectDependencies(into dependencies: inout KeyDependencies) { collectDependencies(&dependencies) }
-
-    /// What the module does for its key.
-    @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
+    func collectDependencies(into dependencies: inout KeyDependencies) {
+        for key in injected { key._collectDependencies(into: &dependencies) }
+    }
 
     /// What errors say of the value.
     var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
-
-    /// Makes the slot of the key whose main registration this is.
-    func makeSlot(for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container) -> AnySlot {
-        fatalError("\(Self.self) does not override makeSlot(for:lifetime:in:)")
-    }
 }
 
-/// A registration that knows the type of the key's value.
-@usableFromInline
-final class TypedRegistration<Value>: Registration, @unchecked Sendable {
-    /// What links the closure that the user wrote.
-    @usableFromInline
-    enum Form: Sendable {
-        /// Of `Module(Key.self) { … }`, where the value is made at once.
-        case immediate(@Sendable (Container) -> LinkedFactory<Value>)
-        /// The same, where the factory runs on the main actor for a key of no actor.
-        case madeOnMainActor(@Sendable (Container) -> LinkedFactory<Value>)
-        /// The same, where the factory is asynchronous.
-        case asynchronous(@Sendable (Container) -> LinkedAsyncFactory<Value>)
-        /// Of `Module(Key.self, passing: Argument.self) { … }`; the result is an ``ArgumentFactory``.
-        case passing(@Sendable (Container) -> AnyObject)
-        /// Of `Module.decorating(Key.self) { … }`, or of `Module.contributing(to: Key.self) { … }`.
-        case addition(@Sendable (Container) -> LinkedAddition<Value>)
+/// A closure that is stored as one of another type, and called as what it is only.
+///
+/// Two words, as all closures are. What stands for them must not be a closure itself, which Swift would wrap into one that
+/// passes its values as the other type does; so each type of closure has a struct of its own below.
+private struct UntypedClosure: Sendable { private let call: @Sendable () -> Void }
+
+private struct ClosureOfFactory<Value> { let call: ModuleFactory<Value> }
+private struct ClosureOfAsyncFactory<Value> { let call: AsyncFactory<Value> }
+private struct ClosureOfArgumentFactory<Argument, Value> { let call: ArgumentFactory<Argument, Value> }
+private struct ClosureOfAddition<Value> { let call: Addition<Value> }
+private struct ClosureOfShutdown<Value> { let call: ShutdownAction<Value> }
+
+// The closures, which were stored for that type: `Module` takes the key and the closure from one type, and a slot is
+// one of the key's value.
+extension Registration {
+    func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
+        precondition(form == .immediate)
+        return unsafeBitCast(closure, to: ClosureOfFactory<Value>.self).call
     }
 
-    let form: Form
-    let onShutdown: ShutdownAction<Value>?
-    /// What a contribution adds to where no module makes the key's value.
-    let makeEmpty: (@Sendable () -> Value)?
-
-    @usableFromInline
-    init(
-        _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, form: Form,
-        isForwarder: Bool = false, onShutdown: ShutdownAction<Value>? = nil, element: Registration? = nil,
-        makeEmpty: (@Sendable () -> Value)? = nil, dependencies: @escaping @Sendable (inout KeyDependencies) -> Void
-    ) {
-        self.form = form
-        self.onShutdown = onShutdown
-        self.makeEmpty = makeEmpty
-        let isAsynchronous = if case .asynchronous = form { true } else { false }
-        let isMadeOnMainActor = if case .madeOnMainActor = form { true } else { false }
-        let takesArgument = if case .passing = form { true } else { false }
-        super.init(
-            role, key: key, lifetime: lifetime, place: place, isAsynchronous: isAsynchronous,
-            isMadeOnMainActor: isMadeOnMainActor, takesArgument: takesArgument, isForwarder: isForwarder,
-            hasShutdown: onShutdown != nil, element: element,
-            dependencies: dependencies)
+    func asyncFactory<Value>(of type: Value.Type) -> AsyncFactory<Value> {
+        precondition(form == .asynchronous)
+        return unsafeBitCast(closure, to: ClosureOfAsyncFactory<Value>.self).call
     }
 
-    /// Makes the slot that the lifetime calls for.
-    override func makeSlot(
-        for registrations: KeyRegistrations, lifetime: Lifetime, in container: Container
-    ) -> AnySlot {
-        let makeSlot: (KeyRegistrations, Lifetime, Container) -> AnySlot =
-            switch (lifetime.kind, lifetime.timeToLive) {
-            case (.unique, _): UniqueSlot<Value>.init
-            case (.graph, _): GraphSlot<Value>.init
-            case (.shared, _): SharedSlot<Value>.init
-            case (.singleton, nil): SingletonSlot<Value>.init
-            case (.singleton, _), (.cached, _): CachedSlot<Value>.init
-            }
-        return makeSlot(registrations, lifetime, container)
-    }
-}
-
-// What a module at once becomes.
-extension Module {
-    /// Registers a factory that makes values at once.
-    ///
-    /// Not inlined into clients, where each module would have a copy of it that runs once.
-    @usableFromInline
-    static func registration<Key: InjectionKey, Value>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace, isMadeOnMainActor: Bool = false,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (Container) -> LinkedFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
-    ) -> TypedRegistration<Value> {
-        TypedRegistration(
-            .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place,
-            form: isMadeOnMainActor ? .madeOnMainActor(link) : .immediate(link), onShutdown: onShutdown,
-            dependencies: dependencies)
+    func argumentFactory<Argument, Value>(
+        of type: Value.Type, for argument: Argument.Type
+    ) -> ArgumentFactory<Argument, Value> {
+        precondition(form == .passing)
+        return unsafeBitCast(closure, to: ClosureOfArgumentFactory<Argument, Value>.self).call
     }
 
-    /// Registers a factory that takes an argument.
-    @usableFromInline
-    static func registration<Key: InjectionKey, Value>(
-        _ key: Key.Type, named name: String?, lifetime: Lifetime, place: SourcePlace,
-        passing argument: Key.Argument.Type,
-        dependencies: @escaping @Sendable (inout KeyDependencies) -> Void,
-        link: @escaping @Sendable (Container) -> LinkedArgumentFactory<Key.Argument, Value>,
-        onShutdown: ShutdownAction<Value>?
-    ) -> TypedRegistration<Value> {
-        guard let nothing = () as? Key.Argument else {
-            return TypedRegistration(
-                .provides, key: KeyIdentity(key, name: name), lifetime: lifetime, place: place,
-                form: .passing { ArgumentFactory(link($0)) }, onShutdown: onShutdown, dependencies: dependencies)
-        }
-        // Generic code may not know whether the key takes one.
-        return registration(
-            key, named: name, lifetime: lifetime, place: place, dependencies: dependencies,
-            link: { [nothing = HandedOver(nothing)] container in
-                let make = link(container)
-                return { try make(nothing.value, $0) }
-            }, onShutdown: onShutdown)
+    func addition<Value>(of type: Value.Type) -> Addition<Value> {
+        precondition(form == .addition)
+        return unsafeBitCast(closure, to: ClosureOfAddition<Value>.self).call
     }
 
-    /// A factory of the main actor for code that is there without the compiler knowing it.
-    static func calledOnMainActor<Value, each Argument>(
-        _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
-    ) -> @Sendable (repeat each Argument) throws -> Value {
-        { (argument: repeat each Argument) in
-            let arguments = HandedOver((repeat each argument))
-            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
-        }
-    }
-
-    /// What collects the dependencies of a module: in a client a function without a context, since it knows the keys.
-    @inlinable
-    static func dependencies<each Dependency: InjectionKey>(
-        on dependency: repeat (each Dependency).Type
-    ) -> @Sendable (inout KeyDependencies) -> Void {
-        { repeat (each Dependency)._collectDependencies(into: &$0) }
-    }
-
-    /// What links a factory to any number of dependencies.
-    static func linking<Value, each Dependency: InjectionKey>(
-        _ factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Value,
-        to dependency: repeat (each Dependency).Type
-    ) -> @Sendable (Container) -> LinkedFactory<Value> {
-        { container in
-            let dependencies = (repeat container.dependency(on: (each Dependency).self))
-            return { trace in try factory(repeat (each dependencies).value(in: trace)) }
-        }
+    func onShutdown<Value>(of type: Value.Type) -> ShutdownAction<Value>? {
+        shutdown.map { unsafeBitCast($0, to: ClosureOfShutdown<Value>.self).call }
     }
 }
 

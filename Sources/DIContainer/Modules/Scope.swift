@@ -27,20 +27,22 @@
 /// need not be `Sendable`.
 ///
 /// The five scopes are those of the Resolver library, under the names that the field uses today.
+@frozen
 public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
 
+    @inlinable
     init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
     ///
     /// A module without a scope makes its values so, too. To write `.unique` says that each of several kept values shall have
     /// an object of its own, and the graph's hints do not ask then whether that was meant.
-    public static var unique: Scope { Scope(.unique) }
+    @inlinable public static var unique: Scope { Scope(.unique) }
 
     /// The scope of a module that says none.
-    @usableFromInline
-    static var uniqueByDefault: Scope { Scope(Lifetime(kind: .unique, isWritten: false)) }
+    @inlinable
+    static var uniqueByDefault: Scope { Scope(.uniqueByDefault) }
 
     /// One value for each resolution of a root.
     ///
@@ -49,17 +51,17 @@ public struct Scope<Value>: Sendable {
     /// container keeps is a resolution of its own, so that it does not hold what was made for another. So is
     /// what an object injects by itself, by ``Inject`` or `currentValue`, and what a call of ``Lazy`` or
     /// ``Provider`` makes: to share a value of this scope, take it by `injecting:`.
-    public static var graph: Scope { Scope(Lifetime(kind: .graph)) }
+    @inlinable public static var graph: Scope { Scope(.graph) }
 }
 
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
     /// The value must be an object.
-    public static var shared: Scope { Scope(Lifetime(kind: .shared)) }
+    @inlinable public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.
-    public static var singleton: Scope { Scope(Lifetime(kind: .singleton)) }
+    @inlinable public static var singleton: Scope { Scope(.singleton) }
 
     /// One value for each container, with a say in how it starts and ends.
     ///
@@ -72,7 +74,7 @@ extension Scope where Value: Sendable {
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` goes on without
     ///     it; `nil` for as long as that call allows.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
-        Scope(Lifetime(kind: .singleton, isEager: eager, shutdownLimit: shutdownLimit))
+        Scope(.detailed(.init(.singleton, isEager: eager, shutdownLimit: shutdownLimit)))
     }
 
     /// One value until the container's scope of that name is reset or ends.
@@ -80,7 +82,7 @@ extension Scope where Value: Sendable {
     /// A module of the scope may have an `onShutdown`; then the scope ends by ``Container/end(_:timeLimit:)``, which calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
-    public static func cached(in name: CacheName) -> Scope { Scope(Lifetime(kind: .cached(name))) }
+    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(.cached(name)))) }
 
     /// The same scope, whose value is made anew once it is older than `duration`.
     ///
@@ -88,9 +90,7 @@ extension Scope where Value: Sendable {
     /// value is as old as new until the clock has passed the time of its making again. A duration of zero keeps nothing.
     /// It has no effect on ``unique`` and ``graph``, which keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
-        var lifetime = lifetime
-        lifetime.timeToLive = duration
-        return Scope(lifetime)
+        Scope(lifetime.timeToLive(duration))
     }
 }
 
@@ -127,7 +127,7 @@ extension Scope {
     public static func singleton<Made>(
         madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
     ) -> Scope where Value == MadeOnMainActor<Made> {
-        Scope(Lifetime(kind: .singleton, isEager: true, shutdownLimit: shutdownLimit))
+        Scope(.detailed(.init(.singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true)))
     }
 
     /// Exists for its message.

@@ -84,9 +84,9 @@ struct ObservedFactory: Sendable {
 
 extension Slot {
     /// The same factory, reporting to the container's observer if it has one.
-    final func observing(_ make: @escaping LinkedFactory<Value>) -> LinkedFactory<Value> {
-        guard let observed else { return make }
-        return { [origin] trace in
+    final func observing(_ make: @escaping (Trace?) throws -> Value) -> (LinkedKeys, Trace?) throws -> Value {
+        guard let observed else { return { _, trace in try make(trace) } }
+        return { [origin] _, trace in
             // What an observer may see is always recorded; see `Container.link(_:)`.
             guard let trace else { return try make(nil) }
             let run = observed.begin(in: trace)
@@ -103,7 +103,9 @@ extension Slot {
     }
 
     /// The same asynchronous factory, reporting to the container's observer if it has one.
-    final func observing(_ make: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
+    final func observing(
+        _ make: @escaping (Trace) async throws(ResolutionError) -> Value
+    ) -> (Trace) async throws(ResolutionError) -> Value {
         guard let observed else { return make }
         return { trace throws(ResolutionError) in
             let run = observed.begin(in: trace)

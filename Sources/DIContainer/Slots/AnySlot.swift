@@ -45,6 +45,8 @@ class AnySlot: @unchecked Sendable {
     var mustAwait = false
     /// The slots that hold what the factories need before they run, one for each time.
     var requirements: [AnySlot] = []
+    /// What the factories are linked to.
+    var linkedKeys: [LinkedKeys] = []
     /// The slots of what is contributed to the key, which are among the requirements.
     var contributed: [AnySlot] = []
 
@@ -55,7 +57,12 @@ class AnySlot: @unchecked Sendable {
         unretainedContainer = .passUnretained(container)
     }
 
+    deinit { for keys in linkedKeys { keys.deallocate() } }
+
     final var container: Container { unretainedContainer.takeUnretainedValue() }
+
+    /// The slot itself, for those whom its container holds as well.
+    final var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
     /// What errors say of this slot.
     final var origin: ValueOrigin { registrations.main.origin }

@@ -8,7 +8,7 @@ import Synchronization
 /// A reset of the key or of the scope lets go of the slots and of their arguments. Who has found such a slot before goes on
 /// with it, and what is made in it is still shut down with the key.
 final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
-    private var factory: LinkedArgumentFactory<Argument, Value>?
+    private var factory: ((Argument, Trace?) throws -> Value)?
     private let byArgument = SlotsByArgument<Value>()
     /// How often the values were reset by themselves, and not with their scope.
     private let resets = Atomic(0)
@@ -50,7 +50,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         let (base, additions) = (baseFactory(), linkedAdditions)
         factory = { argument, trace in
             var value = try base(argument, trace)
-            for add in additions { try add(&value, trace) }
+            for (add, keys) in additions { try add(keys, &value, trace) }
             return value
         }
     }
@@ -87,10 +87,12 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         extendLifetime(takeContent())
     }
 
-    private func baseFactory() -> LinkedArgumentFactory<Argument, Value> {
-        if case .passing(let link) = form {
-            // The module takes the key, its argument and its factory from one type, as the slot does.
-            return unsafeDowncast(link(container), to: ArgumentFactory<Argument, Value>.self).make
+    private func baseFactory() -> (Argument, Trace?) throws -> Value {
+        if let module = registrations.factory {
+            let (make, keys) = (
+                module.argumentFactory(of: Value.self, for: Argument.self), linkedKeys(of: module)
+            )
+            return { argument, trace in try make(keys, argument, trace) }
         }
         // It only decorates what a parent serves, or linking would have failed.
         let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot<Argument, Value>
@@ -105,7 +107,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 
     private func makeObserved(_ argument: Argument, _ trace: Trace?) throws(ResolutionError) -> Value {
         if container.observer == nil { return try make(argument, trace) }
-        do { return try observing { [self] trace in try make(argument, trace) }(trace) } catch {
+        do { return try observing { [self] trace in try make(argument, trace) }(LinkedKeys(), trace) } catch {
             throw origin.report(error, in: trace)
         }
     }
@@ -127,35 +129,18 @@ extension ArgumentSlot {
     }
 
     private func makeSlot(for argument: HandedOver<Argument>) -> Slot<Value> {
-        let inForce = registrations.inForce
-        let registration = TypedRegistration<Value>(
+        let registration = Registration(
             .provides, key: registrations.key, lifetime: lifetime, place: origin.place ?? registrations.main.place,
-            form: .immediate { [unowned self] _ in { [unowned self] in try make(argument.value, $0) } },
-            onShutdown: (registrations.factory as? TypedRegistration<Value>)?.onShutdown,
-            dependencies: { dependencies in
-                for registration in inForce { registration.collectDependencies(into: &dependencies) }
-            })
+            injected: registrations.inForce.flatMap(\.injected),
+            factory: { [unowned self] _, trace in try make(argument.value, trace) } as ModuleFactory<Value>,
+            onShutdown: registrations.factory?.onShutdown(of: Value.self))
         var registrations = KeyRegistrations(key: registrations.key)
         registrations.add(registration)
         // The slot of a registration is one of the registration's value, and keeps it as long as the lifetime says.
-        let slot = registration.makeSlot(for: registrations, lifetime: lifetime, in: container) as! KeepingSlot<Value>
+        let slot = AnySlot.make(of: Value.self, for: registrations, lifetime, in: container) as! KeepingSlot<Value>
         slot.allArguments = self
         return slot
     }
-}
-
-/// A linked factory that takes an argument, seen without its types.
-final class ArgumentFactory<Argument, Value> {
-    let make: LinkedArgumentFactory<Argument, Value>
-
-    init(_ make: @escaping LinkedArgumentFactory<Argument, Value>) { self.make = make }
-}
-
-extension InjectionKey {
-    /// The slot of the key, whose value takes an argument.
-    static func makeArgumentSlot(
-        for registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container
-    ) -> AnySlot { ArgumentSlot<Argument, Value>(registrations, lifetime, in: container) }
 }
 
 extension Container {

@@ -12,13 +12,13 @@ final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable
 
 extension Container {
     /// What makes the value that a child's modules only add to: the parent's value, or the key's default value.
-    func inheritedFactory<Value>(of key: KeyIdentity) -> LinkedFactory<Value>? {
+    func inheritedFactory<Value>(of key: KeyIdentity) -> ModuleFactory<Value>? {
         if let parent, parent.hasModule(for: key) {
-            return { try parent.value(of: key, as: Value.self, in: $0, place: nil) }
+            return { try parent.value(of: key, as: Value.self, in: $1, place: nil) }
         }
         // The module was registered for this very key, so its value is the key's.
-        func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> LinkedFactory<Value> {
-            { _ in Key.defaultValue as! Value }
+        func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> ModuleFactory<Value> {
+            { _, _ in Key.defaultValue as! Value }
         }
         guard key.name == nil, let type = key.type as? any DefaultInjectionKey.Type else { return nil }
         return makesDefault(type)

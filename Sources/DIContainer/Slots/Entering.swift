@@ -21,7 +21,7 @@ extension Slot {
             let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: true)
             defer { stack.leave() }
             if !stack.isNested {
-                do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
+                do { return try LinkedFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
             }
         }
         return try enterOtherwise(in: trace)

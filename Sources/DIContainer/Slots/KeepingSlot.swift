@@ -163,7 +163,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {
-        guard let action = (registrations.factory as? TypedRegistration<Value>)?.onShutdown else { return nil }
+        guard let action = registrations.factory?.onShutdown(of: Value.self) else { return nil }
         return {
             UserCode.willRun()
             try await action(HandedOver(value.value))
@@ -190,20 +190,3 @@ final class Box<Value>: @unchecked Sendable {
 
 /// A ``Box`` of a value whose type is not known.
 typealias AnyBox = any AnyObject & Sendable
-
-/// A linked factory on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class FactoryBox<Value>: @unchecked Sendable {
-    // `@unchecked`: a linked factory is called from any thread, as the one in its slot is.
-
-    @usableFromInline let make: LinkedFactory<Value>
-
-    init(_ make: @escaping LinkedFactory<Value>) { self.make = make }
-
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
-    @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
-        UserCode.willRun()
-        return try Unmanaged<FactoryBox<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { try $0.make(nil) }
-    }
-}

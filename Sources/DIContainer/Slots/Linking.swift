@@ -1,59 +1,11 @@
-/// What a factory is linked to for one of its dependencies: a slot that has the value, or can make it.
-///
-/// A container links each factory once, so that resolving a declared graph looks nothing up. The container holds its
-/// slots until it ends, so that using them counts no reference.
-@frozen @usableFromInline
-struct LinkedDependency<Value>: @unchecked Sendable {
-    // `@unchecked` because of the pointer: factories refer to slots of their own container, which keeps both until it
-    // ends.
-
-    /// The slot, a ``Slot`` of `Value`.
-    @usableFromInline let pointer: UnsafeRawPointer
-
-    init(_ slot: Slot<Value>) { pointer = UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque()) }
-
-    /// The value, for a resolution that is recorded or, without a trace, is not.
-    @inlinable
-    func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        do {
-            return try Unmanaged<Slot<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                try $0.linkedValue(in: trace)
-            }
-        } catch { throw error as! ResolutionError }
-    }
-}
-
 extension Container {
-    /// What a factory of this container that injects `key` is linked to.
-    @usableFromInline
-    func dependency<Key: InjectionKey>(on key: Key.Type) -> LinkedDependency<Key.Value> {
-        if let slot = registry.table.slot(of: key) {
-            // A slot under a key's address is one of the key's value: `Module` takes both from one type.
-            return LinkedDependency(Unmanaged<Slot<Key.Value>>.fromOpaque(slot).takeUnretainedValue())
-        }
-        let named = knownNamedKey(key)
-        if let named, let slot = ownSlot(of: named) {
-            // A slot under a key is one of the key's value, and both keys have the same.
-            return LinkedDependency(slot as! Slot<Key.Value>)
-        }
-        let slot = DerivedSlot<Key>(named ?? KeyIdentity(key), in: self)
-        registry.otherSlots.withLock { $0.append(slot) }
-        return LinkedDependency(slot)
-    }
-
-    /// What a key that modules contribute to is linked to for one contribution.
-    func dependency<Value>(onContributed element: TypedRegistration<Value>) -> LinkedDependency<Value> {
-        // The slot of a registration is one of the registration's value.
-        LinkedDependency(slot(ofContributed: element) as! Slot<Value>)
-    }
-
     /// The slot of one contribution, which has no key of its own.
     func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.contributedSlots.withLock({ $0[identity] }) { return slot }
         var registrations = KeyRegistrations(key: element.key)
         registrations.add(element)
-        let new = element.makeSlot(for: registrations, lifetime: element.lifetime, in: self)
+        let new = element.key.type.makeContributedSlot(for: registrations, element.lifetime, in: self)
         return registry.contributedSlots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
             if let slot = slots[identity] { return slot }
@@ -214,43 +166,62 @@ extension KeyIdentity {
 extension Slot {
     func linkedFactory() -> LinkedFactory<Value> {
         let (base, additions) = (baseFactory(), linkedAdditions)
-        if additions.isEmpty { return base }
-        return { trace in
-            var value = try base(trace)
-            for add in additions { try add(&value, trace) }
-            return value
-        }
+        if additions.isEmpty && container.observer == nil { return base }
+        return LinkedFactory(
+            observing { trace in
+                var value = try base.make(base.keys, trace)
+                for (add, keys) in additions { try add(keys, &value, trace) }
+                return value
+            })
     }
 
-    func linkedAsyncFactory(_ base: @escaping LinkedAsyncFactory<Value>) -> LinkedAsyncFactory<Value> {
+    /// The same for an asynchronous factory, which is given its keys.
+    func linkedAsyncFactory(_ base: @escaping AsyncFactory<Value>) -> AsyncFactory<Value> {
         let additions = linkedAdditions
         if additions.isEmpty { return base }
-        return { trace throws(ResolutionError) in
-            var value = try await base(trace)
-            for add in additions { try add(&value, trace) }
+        return { keys, trace throws(ResolutionError) in
+            var value = try await base(keys, trace)
+            for (add, keys) in additions { try add(keys, &value, trace) }
             return value
         }
     }
 
-    var form: TypedRegistration<Value>.Form? { (registrations.factory as? TypedRegistration<Value>)?.form }
-
-    var linkedAdditions: [LinkedAddition<Value>] {
-        (registrations.contributions + registrations.decorators).compactMap { registration in
-            guard case .addition(let link) = (registration as! TypedRegistration<Value>).form else { return nil }
-            return link(container)
+    /// What is contributed to the value, and what decorates it.
+    var linkedAdditions: [(Addition<Value>, LinkedKeys)] {
+        (registrations.contributions + registrations.decorators).map { registration in
+            (registration.addition(of: Value.self), linkedKeys(of: registration))
         }
+    }
+
+    /// What a module's factory is linked to; this slot frees it.
+    func linkedKeys(of registration: Registration) -> LinkedKeys {
+        let keys =
+            if let element = registration.element {
+                LinkedKeys(to: [container.slot(ofContributed: element).address])
+            } else {
+                LinkedKeys(to: registration.injected.map { container.linkedSlot(of: $0) })
+            }
+        linkedKeys.append(keys)
+        return keys
     }
 
     /// What makes the value that contributions and decorators change.
     private func baseFactory() -> LinkedFactory<Value> {
-        switch form {
-        case .immediate(let link), .madeOnMainActor(let link): return link(container)
-        default: break
+        if let factory = registrations.factory, factory.form == .immediate {
+            return LinkedFactory(factory.factory(of: Value.self), to: linkedKeys(of: factory))
         }
-        if let inherited: LinkedFactory<Value> = container.inheritedFactory(of: registrations.key) { return inherited }
-        guard let makeEmpty = (registrations.main as? TypedRegistration<Value>)?.makeEmpty else {
+        if let inherited: ModuleFactory<Value> = container.inheritedFactory(of: registrations.key) {
+            return LinkedFactory(inherited)
+        }
+        guard !registrations.contributions.isEmpty else {
             fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
         }
-        return { _ in makeEmpty() }
+        return LinkedFactory { _, _ in emptyArray(of: Value.self) }
     }
+}
+
+/// An empty value of a key that modules contribute to.
+private func emptyArray<Value>(of type: Value.Type) -> Value {
+    // Modules contribute to keys whose values are arrays.
+    (Value.self as! any ContributedArray.Type).init() as! Value
 }

@@ -10,20 +10,22 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value where nothing needs to be recorded about it, once that is linked: the slot's ``FactoryBox``.
+    /// What makes the value where nothing needs to be recorded about it, once that is linked: the slot's ``LinkedFactory``.
     @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value. On the heap, since a closure in an optional would be called through a thunk.
-    @exclusivity(unchecked) private var factory: FactoryBox<Value>?
+    /// What makes the value.
+    @exclusivity(unchecked) private var factory: LinkedFactory<Value>?
     /// What makes the value where its factory is asynchronous.
-    private var asyncFactory: LinkedAsyncFactory<Value>?
+    private var asyncFactory: ((Trace) async throws(ResolutionError) -> Value)?
 
-    /// The value for a factory that is linked to the slot, by the shortest way.
-    @inlinable @inline(__always)
-    final func linkedValue(in trace: Trace?) throws(ResolutionError) -> Value {
+    /// The value for a factory that is linked to the slot.
+    ///
+    /// Not inlined into the factory: what reads a value would be compiled for each module that injects its key.
+    @usableFromInline @inline(never)
+    final func linkedValue(in trace: Trace?) throws -> Value {
         if let value = keptValue { return value }
         if trace == nil, let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
-            do { return try FactoryBox<Value>.value(at: factory) } catch { throw failure(of: error) }
+            do { return try LinkedFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
         }
         return try value(in: trace)
     }
@@ -54,14 +56,15 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     func valueIfMade() -> Value? { nil }
 
     override func link() {
-        guard case .asynchronous(let link) = form else {
-            let make = linkedFactory()
-            factory = FactoryBox(container.observer == nil ? make : observing(make))
+        guard let module = registrations.factory, module.isAsynchronous else {
+            factory = linkedFactory()
             return
         }
-        asyncFactory = observing(linkedAsyncFactory(link(container)))
+        let keys = linkedKeys(of: module)
+        let make = linkedAsyncFactory(module.asyncFactory(of: Value.self))
+        asyncFactory = observing { trace throws(ResolutionError) in try await make(keys, trace) }
         let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
-        factory = FactoryBox { trace in
+        factory = LinkedFactory { _, trace in
             // Only this slot's values are awaited under its identity.
             if let awaited = trace?.takeAwaited(for: identity) {
                 return unsafeDowncast(awaited, to: Box<Value>.self).value
@@ -86,7 +89,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
         UserCode.willRun()
-        do { return try factory.make(trace) } catch { throw origin.report(error, in: trace) }
+        do { return try factory.make(factory.keys, trace) } catch { throw origin.report(error, in: trace) }
     }
 
     /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous.

@@ -12,10 +12,8 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime,
-                place: SourcePlace(fileID: fileID, line: line), factory: { _ in HandedOver(try await factory()) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, asyncFactory: { _ in HandedOver(try await factory()) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// Says how the value of a key is made by an asynchronous factory.
@@ -60,10 +58,9 @@ extension Module {
         First.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first,
-                place: SourcePlace(fileID: fileID, line: line), factory: { HandedOver(try await factory($0.value)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first,
+            asyncFactory: { HandedOver(try await factory($0.value)) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
@@ -80,11 +77,9 @@ extension Module {
         First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory($0.value.0, $0.value.1)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second,
+            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1)) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
@@ -102,11 +97,9 @@ extension Module {
         Third.Isolation: ReachableByAwaiting, Third.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third,
+            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
@@ -129,11 +122,9 @@ extension Module {
         Fourth.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3)) },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
+            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3)) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
@@ -160,11 +151,9 @@ extension Module {
         repeat (each Other).Isolation: ReachableByAwaiting
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth, fifth,
-                repeat each other,
-                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOne(factory),
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth, fifth, repeat each other,
+            asyncFactory: Module.takingOne(factory),
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, for generic code that was given the keys as a parameter pack.
@@ -181,9 +170,8 @@ extension Module {
         repeat (each Injected).Isolation: ReachableByAwaiting
     {
         Module(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,
-                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOne(factory),
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
+            asyncFactory: Module.takingOne(factory),
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 }

@@ -10,11 +10,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { @MainActor _ in HandedOver(try await factory()) },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, asyncFactory: { @MainActor _ in HandedOver(try await factory()) },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// Says how the value of a key of the main actor is made by an asynchronous factory, which runs there.
@@ -38,11 +35,9 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { @MainActor in HandedOver(try await factory($0.value)) },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first,
+            asyncFactory: { @MainActor in HandedOver(try await factory($0.value)) },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with two keys to inject.
@@ -55,11 +50,9 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1)) },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second,
+            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1)) },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with three keys to inject.
@@ -76,11 +69,9 @@ extension Module {
         Third.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third,
+            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with four keys to inject.
@@ -101,12 +92,10 @@ extension Module {
         Third.Argument == Void, Fourth.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth,
-                place: SourcePlace(fileID: fileID, line: line),
-                factory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3))
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
+            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3))
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
@@ -130,11 +119,9 @@ extension Module {
         Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
     {
         self.init(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: first, second, third, fourth, fifth,
-                repeat each other,
-                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOneOnMainActor(factory),
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth, fifth, repeat each other,
+            asyncFactory: Module.takingOneOnMainActor(factory),
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, for generic code that was given the keys as a parameter pack.
@@ -147,9 +134,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
         Module(
-            Module.asyncRegistration(
-                key, named: name, lifetime: scope.lifetime, injecting: repeat each injected,
-                place: SourcePlace(fileID: fileID, line: line), factory: Module.takingOneOnMainActor(factory),
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
+            asyncFactory: Module.takingOneOnMainActor(factory),
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 }

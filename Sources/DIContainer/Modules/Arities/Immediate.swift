@@ -1,9 +1,9 @@
 // Written by Scripts/arities, which says why there are so many.
 
-// Not inlined: a block of many modules takes the compiler much longer as one large function.
+// Inlined, so that a factory is compiled together with what calls it, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -11,11 +11,8 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(),
-                link: { _ in { _ in try factory() } },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, factory: { _, _ in try factory() },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// Says how the value of a key is made.
@@ -34,7 +31,7 @@ extension Module {
     ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a call of ``Lazy``
     ///     asks, a factory that throws stops the program. While it runs, only the lock of its own value is held.
     ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type,
@@ -47,18 +44,13 @@ extension Module {
         First.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first),
-                link: { container in
-                    let first = container.dependency(on: First.self)
-                    return { trace in try factory(first.value(in: trace)) }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first,
+            factory: { linked, trace in try factory(linked.value(0, of: First.Value.self, in: trace)) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type,
@@ -71,18 +63,16 @@ extension Module {
         First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second),
-                link: { container in
-                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
-                    return { trace in try factory(first.value(in: trace), second.value(in: trace)) }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second,
+            factory: { linked, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace))
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -96,23 +86,17 @@ extension Module {
         Third.Isolation: ReachableFromAnywhere, Third.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third),
-                link: { container in
-                    let (first, second, third) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self)
-                    )
-                    return { trace in
-                        try factory(first.value(in: trace), second.value(in: trace), third.value(in: trace))
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            factory: { linked, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace))
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -129,21 +113,13 @@ extension Module {
         Fourth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third, fourth),
-                link: { container in
-                    let (first, second, third, fourth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
-                    )
-                    return { trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace))
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            factory: { linked, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace))
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
@@ -170,22 +146,17 @@ extension Module {
         repeat (each Other).Isolation: ReachableFromAnywhere
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third, fourth, fifth, repeat each other),
-                link: { container in
-                    let (first, second, third, fourth, fifth, other) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), (repeat container.dependency(on: (each Other).self))
-                    )
-                    return { trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), repeat try (each other).value(in: trace))
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
+            factory: { linked, trace in
+                var other = linked.skipping(5)
+                return try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace),
+                    repeat try other.next((each Other).Value.self, in: trace))
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, for generic code that was given the keys as a parameter pack.
@@ -198,10 +169,8 @@ extension Module {
     ) -> Module
     where Key.Isolation == Nonisolated, Key.Argument == Void, repeat (each Injected).Isolation: ReachableFromAnywhere {
         Module(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: repeat each injected),
-                link: Module.linking(factory, to: repeat each injected),
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: Module.keys(repeat each injected),
+            factory: Module.combining(factory, of: repeat each injected),
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 }

@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with no keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -10,11 +10,9 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(),
-                link: { _ in { _ in try MainActor.assumeIsolatedUnchecked(factory) } },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            factory: { _, _ in try MainActor.assumeIsolatedUnchecked(factory) },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// Says how the value of a key of the main actor is made; the factory runs there.
@@ -29,7 +27,7 @@ extension Module {
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
     ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
     ///     `cached(in:)` at its own.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type,
@@ -38,21 +36,16 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first),
-                link: { container in
-                    let first = container.dependency(on: First.self)
-                    return { trace in
-                        let values = try HandedOver((first.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first,
+            factory: { linked, trace in
+                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace)))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with two keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type,
@@ -61,21 +54,20 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second),
-                link: { container in
-                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
-                    return { trace in
-                        let values = try HandedOver((first.value(in: trace), second.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second,
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with three keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -88,27 +80,23 @@ extension Module {
         Third.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third),
-                link: { container in
-                    let (first, second, third) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self)
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (first.value(in: trace), second.value(in: trace), third.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with four keys to inject.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -124,26 +112,20 @@ extension Module {
         Third.Argument == Void, Fourth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third, fourth),
-                link: { container in
-                    let (first, second, third, fourth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace)
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
@@ -167,30 +149,27 @@ extension Module {
         Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: first, second, third, fourth, fifth, repeat each other),
-                link: { container in
-                    let (first, second, third, fourth, fifth, other) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), (repeat container.dependency(on: (each Other).self))
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace), fifth.value(in: trace),
-                                (repeat try (each other).value(in: trace))
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(
-                                values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
-                                repeat each values.value.5)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
+            factory: { linked, trace in
+                var other = linked.skipping(5)
+
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace),
+                        linked.value(4, of: Fifth.Value.self, in: trace),
+                        (repeat try other.next((each Other).Value.self, in: trace))
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(
+                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
+                        repeat each values.value.5)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, for generic code that was given the keys as a parameter pack.
@@ -202,10 +181,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
         Module(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                dependencies: Module.dependencies(on: repeat each injected),
-                link: Module.linking(Module.calledOnMainActor(factory), to: repeat each injected),
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: Module.keys(repeat each injected),
+            factory: Module.combining(Module.calledOnMainActor(factory), of: repeat each injected),
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 }

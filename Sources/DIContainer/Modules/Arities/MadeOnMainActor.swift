@@ -3,7 +3,7 @@
 // Emitted into clients, so that programs which use none of them have none of their code.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -11,11 +11,9 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true, dependencies: Module.dependencies(),
-                link: { _ in { _ in try MainActor.assumeIsolatedUnchecked(factory) } },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            factory: { _, _ in try MainActor.assumeIsolatedUnchecked(factory) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// Says how the value of a key of no actor is made on the main actor, once.
@@ -38,7 +36,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on no actor.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type,
@@ -47,21 +45,16 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true, dependencies: Module.dependencies(on: first),
-                link: { container in
-                    let first = container.dependency(on: First.self)
-                    return { trace in
-                        let values = try HandedOver((first.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first,
+            factory: { linked, trace in
+                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace)))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, _ second: Second.Type,
@@ -74,21 +67,20 @@ extension Module {
         Second.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true, dependencies: Module.dependencies(on: first, second),
-                link: { container in
-                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
-                    return { trace in
-                        let values = try HandedOver((first.value(in: trace), second.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: first, second,
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -101,27 +93,23 @@ extension Module {
         Second.Argument == Void, Third.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true, dependencies: Module.dependencies(on: first, second, third),
-                link: { container in
-                    let (first, second, third) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self)
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (first.value(in: trace), second.value(in: trace), third.value(in: trace)))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2)
+                }
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -137,30 +125,24 @@ extension Module {
         Second.Argument == Void, Third.Argument == Void, Fourth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true, dependencies: Module.dependencies(on: first, second, third, fourth),
-                link: { container in
-                    let (first, second, third, fourth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace)
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            factory: { linked, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace)
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
+                }
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_disfavoredOverload
+    @inlinable @inline(never) @_disfavoredOverload
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
@@ -180,30 +162,26 @@ extension Module {
         Second.Argument == Void, Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                isMadeOnMainActor: true,
-                dependencies: Module.dependencies(on: first, second, third, fourth, fifth, repeat each other),
-                link: { container in
-                    let (first, second, third, fourth, fifth, other) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), (repeat container.dependency(on: (each Other).self))
-                    )
-                    return { trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace), fifth.value(in: trace),
-                                (repeat try (each other).value(in: trace))
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(
-                                values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
-                                repeat each values.value.5)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
+            factory: { linked, trace in
+                var other = linked.skipping(5)
+
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace),
+                        linked.value(4, of: Fifth.Value.self, in: trace),
+                        (repeat try other.next((each Other).Value.self, in: trace))
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(
+                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
+                        repeat each values.value.5)
+                }
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 }

@@ -3,7 +3,7 @@
 // Emitted into clients, so that programs which use none of them have none of their code.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, passing argument: Key.Argument.Type,
@@ -12,11 +12,9 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(),
-                link: { _ in { argument, _ in try factory(argument) } },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [],
+            argumentFactory: { _, argument, _ in try factory(argument) },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// Says how the value of a key is made that takes an argument at run time.
@@ -40,7 +38,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value of what the module injects and, last, the argument.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, of scope ``Scope/singleton`` only.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -50,18 +48,15 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first),
-                link: { container in
-                    let first = container.dependency(on: First.self)
-                    return { argument, trace in try factory(first.value(in: trace), argument) }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first],
+            argumentFactory: { linked, argument, trace in
+                try factory(linked.value(0, of: First.Value.self, in: trace), argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -75,18 +70,17 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second),
-                link: { container in
-                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
-                    return { argument, trace in try factory(first.value(in: trace), second.value(in: trace), argument) }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
@@ -101,23 +95,17 @@ extension Module {
         Third.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third),
-                link: { container in
-                    let (first, second, third) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self)
-                    )
-                    return { argument, trace in
-                        try factory(first.value(in: trace), second.value(in: trace), third.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -135,25 +123,18 @@ extension Module {
         Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth),
-                link: { container in
-                    let (first, second, third, fourth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with five keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey
@@ -175,21 +156,13 @@ extension Module {
         Fifth.Isolation: ReachableFromAnywhere, Fifth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth, fifth),
-                link: { container in
-                    let (first, second, third, fourth, fifth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 }

@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with six keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey
@@ -26,26 +26,19 @@ extension Module {
         Sixth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth, fifth, sixth),
-                link: { container in
-                    let (first, second, third, fourth, fifth, sixth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), container.dependency(on: Sixth.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), sixth.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with seven keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey
@@ -70,29 +63,19 @@ extension Module {
         Sixth.Argument == Void, Seventh.Isolation: ReachableFromAnywhere, Seventh.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument,
-                dependencies: Module.dependencies(on: first, second, third, fourth, fifth, sixth, seventh),
-                link: { container in
-                    let (first, second, third, fourth, fifth, sixth, seventh) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), container.dependency(on: Sixth.self),
-                        container.dependency(on: Seventh.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), sixth.value(in: trace),
-                            seventh.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace), argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with eight keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey
@@ -118,29 +101,21 @@ extension Module {
         Eighth.Isolation: ReachableFromAnywhere, Eighth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument,
-                dependencies: Module.dependencies(on: first, second, third, fourth, fifth, sixth, seventh, eighth),
-                link: { container in
-                    let (first, second, third, fourth, fifth, sixth, seventh, eighth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), container.dependency(on: Sixth.self),
-                        container.dependency(on: Seventh.self), container.dependency(on: Eighth.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), sixth.value(in: trace),
-                            seventh.value(in: trace), eighth.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace),
+                    linked.value(7, of: Eighth.Value.self, in: trace), argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 
     /// The same, with nine keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey, Ninth: InjectionKey
@@ -167,26 +142,17 @@ extension Module {
         Ninth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument,
-                dependencies: Module.dependencies(
-                    on: first, second, third, fourth, fifth, sixth, seventh, eighth, ninth),
-                link: { container in
-                    let (first, second, third, fourth, fifth, sixth, seventh, eighth, ninth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self), container.dependency(on: Sixth.self),
-                        container.dependency(on: Seventh.self), container.dependency(on: Eighth.self),
-                        container.dependency(on: Ninth.self)
-                    )
-                    return { argument, trace in
-                        try factory(
-                            first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                            fourth.value(in: trace), fifth.value(in: trace), sixth.value(in: trace),
-                            seventh.value(in: trace), eighth.value(in: trace), ninth.value(in: trace), argument)
-                    }
-                },
-                onShutdown: Module.shutdownAction(onShutdown)))
+            key, name, scope.lifetime, fileID, line,
+            injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace),
+                    linked.value(7, of: Eighth.Value.self, in: trace), linked.value(8, of: Ninth.Value.self, in: trace),
+                    argument)
+            },
+            onShutdown: Module.shutdownAction(onShutdown))
     }
 }

@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, passing argument: Key.Argument.Type,
@@ -11,16 +11,12 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(),
-                link: { _ in
-                    { argument, _ in
-                        let argument = HandedOver(argument)
-                        return try MainActor.assumeIsolatedUnchecked { try factory(argument.value) }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [],
+            argumentFactory: { _, argument, _ in
+                let values = HandedOver((argument))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// Says how the value of a key of the main actor is made that takes an argument at run time; the factory runs there.
@@ -36,7 +32,7 @@ extension Module {
     ///   - factory: Makes the value, on the main actor, of what the module injects and, last, the argument.
     ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, on the main actor, of scope
     ///     `singleton` only.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -46,21 +42,16 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first),
-                link: { container in
-                    let first = container.dependency(on: First.self)
-                    return { argument, trace in
-                        let values = try HandedOver((first.value(in: trace), argument))
-                        return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first],
+            argumentFactory: { linked, argument, trace in
+                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace), argument))
+                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -70,23 +61,22 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second),
-                link: { container in
-                    let (first, second) = (container.dependency(on: First.self), container.dependency(on: Second.self))
-                    return { argument, trace in
-                        let values = try HandedOver((first.value(in: trace), second.value(in: trace), argument))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second],
+            argumentFactory: { linked, argument, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace), argument
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
@@ -97,27 +87,23 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third),
-                link: { container in
-                    let (first, second, third) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self)
-                    )
-                    return { argument, trace in
-                        let values = try HandedOver(
-                            (first.value(in: trace), second.value(in: trace), third.value(in: trace), argument))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            argumentFactory: { linked, argument, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace), argument
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -135,30 +121,24 @@ extension Module {
         Fourth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth),
-                link: { container in
-                    let (first, second, third, fourth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self)
-                    )
-                    return { argument, trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace), argument
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(values.value.0, values.value.1, values.value.2, values.value.3, values.value.4)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            argumentFactory: { linked, argument, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace), argument
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(values.value.0, values.value.1, values.value.2, values.value.3, values.value.4)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with five keys to inject.
-    @_alwaysEmitIntoClient @inline(never)
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey
@@ -179,28 +159,21 @@ extension Module {
         Fourth.Argument == Void, Fifth.Argument == Void
     {
         self.init(
-            Module.registration(
-                key, named: name, lifetime: scope.lifetime, place: SourcePlace(fileID: fileID, line: line),
-                passing: argument, dependencies: Module.dependencies(on: first, second, third, fourth, fifth),
-                link: { container in
-                    let (first, second, third, fourth, fifth) = (
-                        container.dependency(on: First.self), container.dependency(on: Second.self),
-                        container.dependency(on: Third.self), container.dependency(on: Fourth.self),
-                        container.dependency(on: Fifth.self)
-                    )
-                    return { argument, trace in
-                        let values = try HandedOver(
-                            (
-                                first.value(in: trace), second.value(in: trace), third.value(in: trace),
-                                fourth.value(in: trace), fifth.value(in: trace), argument
-                            ))
-                        return try MainActor.assumeIsolatedUnchecked {
-                            try factory(
-                                values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
-                                values.value.5)
-                        }
-                    }
-                },
-                onShutdown: Module.shutdownActionOnMainActor(onShutdown)))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth],
+            argumentFactory: { linked, argument, trace in
+                let values = try HandedOver(
+                    (
+                        linked.value(0, of: First.Value.self, in: trace),
+                        linked.value(1, of: Second.Value.self, in: trace),
+                        linked.value(2, of: Third.Value.self, in: trace),
+                        linked.value(3, of: Fourth.Value.self, in: trace),
+                        linked.value(4, of: Fifth.Value.self, in: trace), argument
+                    ))
+                return try MainActor.assumeIsolatedUnchecked {
+                    try factory(
+                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5)
+                }
+            },
+            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 }

@@ -1,0 +1,92 @@
+// What the initialisers of a module come to. None is inlined into clients, where each module would have a copy of what runs
+// once. There is one for each number of keys, since to pass keys is less code for a client than to make an array of them.
+extension Module {
+    @usableFromInline
+    init<Key: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        self.init(key, name, lifetime, fileID, line, injecting: [], factory: factory, onShutdown: onShutdown)
+    }
+
+    @usableFromInline
+    init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        self.init(key, name, lifetime, fileID, line, injecting: [first], factory: factory, onShutdown: onShutdown)
+    }
+
+    @usableFromInline
+    init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting first: First.Type, _ second: Second.Type, factory: @escaping ModuleFactory<Key.Value>,
+        onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        self.init(
+            key, name, lifetime, fileID, line, injecting: [first, second], factory: factory, onShutdown: onShutdown)
+    }
+
+    /// The same for any keys.
+    @usableFromInline
+    init<Key: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
+        onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        self.init(
+            Registration(
+                .provides, key: KeyIdentity(key, name: name), lifetime: lifetime,
+                place: SourcePlace(fileID: fileID, line: line), injected: injected, factory: factory,
+                onShutdown: onShutdown))
+    }
+
+    /// The same for a factory that takes an argument.
+    @usableFromInline
+    init<Key: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting injected: [any InjectionKey.Type],
+        argumentFactory: @escaping ArgumentFactory<Key.Argument, Key.Value>,
+        onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        // Generic code may not know whether the key takes one.
+        if let nothing = (() as? Key.Argument).map(HandedOver.init) {
+            self.init(
+                key, name, lifetime, fileID, line, injecting: injected,
+                factory: { linked, trace in try argumentFactory(linked, nothing.value, trace) }, onShutdown: onShutdown)
+            return
+        }
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                injected: injected, argumentFactory: argumentFactory, onShutdown: onShutdown))
+    }
+
+    /// The keys of a pack.
+    @usableFromInline
+    static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type] {
+        var keys: [any InjectionKey.Type] = []
+        for key in repeat each key { keys.append(key) }
+        return keys
+    }
+
+    /// What gives a factory the values of any number of keys.
+    static func combining<Value, each Key: InjectionKey>(
+        _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
+    ) -> ModuleFactory<Value> {
+        { linked, trace in
+            var linked = linked
+            return try factory(repeat try linked.next((each Key).Value.self, in: trace))
+        }
+    }
+
+    /// A factory of the main actor for code that is there without the compiler knowing it.
+    static func calledOnMainActor<Value, each Argument>(
+        _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
+    ) -> @Sendable (repeat each Argument) throws -> Value {
+        { (argument: repeat each Argument) in
+            let arguments = HandedOver((repeat each argument))
+            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// What a factory is linked to: for each key that its module injects, the slot that has the value or can make it.
+///
+/// A container links each factory once, so that resolving a declared graph looks nothing up. The container holds its
+/// slots until it ends, so that using them counts no reference.
+@frozen @usableFromInline
+struct LinkedKeys: @unchecked Sendable {
+    // `@unchecked` because of the pointer: it is written before it is shared, and freed by the slot of the factory, which
+    // the factory's container keeps as it keeps those that are linked to.
+
+    @usableFromInline var first: UnsafePointer<UnsafeRawPointer>?
+
+    /// The slots of a module that injects nothing.
+    init() { first = nil }
+
+    /// The slots at some addresses.
+    init(to addresses: [UnsafeRawPointer]) {
+        guard !addresses.isEmpty else {
+            first = nil
+            return
+        }
+        let slots = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: addresses.count)
+        slots.initialize(from: addresses, count: addresses.count)
+        first = UnsafePointer(slots)
+    }
+
+    func deallocate() { first?.deallocate() }
+
+    /// The value of the slot at a position.
+    ///
+    /// - Parameters:
+    ///   - position: The position of the key among those that the module injects.
+    ///   - type: The type of the key's value.
+    ///   - trace: The resolution that asks, where it is recorded.
+    @inlinable @inline(__always)
+    func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
+        // The slot of a key is one of the key's value, and both come from the same `Module`.
+        try Unmanaged<Slot<Value>>.fromOpaque(first.unsafelyUnwrapped[position])._withUnsafeGuaranteedRef {
+            try $0.linkedValue(in: trace)
+        }
+    }
+
+    /// The value of the first slot, which is left out afterwards: for a pack of keys.
+    @inlinable
+    mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+        defer { first = first.unsafelyUnwrapped + 1 }
+        return try value(0, of: type, in: trace)
+    }
+
+    /// The slots without the first ones.
+    @inlinable
+    func skipping(_ count: Int) -> LinkedKeys {
+        var slots = self
+        slots.first = first.unsafelyUnwrapped + count
+        return slots
+    }
+}
+
+extension Container {
+    /// The slot that a factory of this container is linked to for a key, a `Slot<Key.Value>`.
+    func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> UnsafeRawPointer {
+        if let slot = registry.table.slot(of: key) { return slot }
+        let named = knownNamedKey(key)
+        // Both keys have the same value.
+        if let named, let slot = ownSlot(of: named) { return slot.address }
+        let slot = DerivedSlot<Key>(named ?? KeyIdentity(key), in: self)
+        registry.otherSlots.withLock { $0.append(slot) }
+        return slot.address
+    }
+}
