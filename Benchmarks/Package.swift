@@ -20,6 +20,8 @@ let package = Package(
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"].map {
                 .product(name: $0, package: "DIContainer")
             }),
+        // Writes programs that compile; see `Scripts/compile-time` and `Scripts/size`.
+        .executableTarget(name: "ClientWriter"),
     ],
     swiftLanguageModes: [.v6]
 )

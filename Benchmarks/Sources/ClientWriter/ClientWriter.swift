@@ -1,0 +1,15 @@
+/// Writes the source of a client of so many services, which `Scripts/compile-time` and `Scripts/size` compile.
+@main
+struct ClientWriter {
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count == 3, let content = Content(rawValue: arguments[1]),
+            let shape = Shape(rawValue: arguments[2]), let count = Int(arguments[3]), count > 0
+        else {
+            let contents = Content.allCases.map(\.rawValue).joined(separator: "|")
+            let shapes = Shape.allCases.map(\.rawValue).joined(separator: "|")
+            fatalError("usage: ClientWriter \(contents) \(shapes) COUNT")
+        }
+        print(shape.source(of: content, count: count), terminator: "")
+    }
+}
