@@ -10,8 +10,8 @@ struct Measurement {
     /// How many times as long as its twin the operation takes.
     var ratio: Double { own.median / twin.median }
 
-    /// The ratio to reach; a debug build has none.
-    var reach: Double? { BuildConfiguration.isDebug ? nil : operation.reach }
+    /// The ratio to reach in this build.
+    var reach: Double? { BuildConfiguration.isDebug ? operation.debugReach : operation.reach }
 
     /// Whether the ratio is within reach.
     var isWithinReach: Bool { reach.map { ratio <= $0 } ?? true }

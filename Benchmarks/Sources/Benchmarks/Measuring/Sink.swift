@@ -16,6 +16,9 @@ enum Sink {
     static func take(_ value: Int) {}
 
     @inline(never) @_optimize(none)
+    static func take(_ value: [any Service]) {}
+
+    @inline(never) @_optimize(none)
     static func take(_ value: [ObjectIdentifier: @Sendable () -> any Service]) {}
 
     @inline(never) @_optimize(none)

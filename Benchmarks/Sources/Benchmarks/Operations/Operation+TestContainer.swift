@@ -1,44 +1,39 @@
 import DIContainer
 
 extension Operation {
-    /// What a test pays for a container of its own: twenty mocks, checked, made current, and four of them injected.
+    /// What a test pays for the program's container with twenty doubles, as the trait `.container(replacing:)` makes it:
+    /// checked, made current, four of them injected, and ended.
     static let testContainer = Operation(name: "test-container", reach: nil, result: .other) {
-        let keys = (0..<20).map { numberedKey($0) }
-
         @inline(never)
-        func runTest() -> Int {
-            let container = Container { numberedModules(20, scope: .singleton) }
+        func runTest(_ program: Container) -> Int {
+            let container = program.replacing { FeatureModules(scope: .singleton) }
             guard (try? container.validate()) != nil else { return 0 }
             return withContainer(container) {
-                func number<Key: NumberedKey>(_ key: Key.Type) -> Int { Key.currentValue.number }
-                return keys.prefix(4).reduce(0) { $0 + number($1) }
+                AccountKey.currentValue.number + BillingKey.currentValue.number + MessageKey.currentValue.number
+                    + VoucherKey.currentValue.number
             }
         }
 
         @inline(never)
-        func runTwin() -> Int {
-            let mocks = TwentyMocks()
-            return mocks.four.reduce(0) { $0 + $1.number }
+        func runTwin(_ program: [any Service]) -> Int {
+            var services = program
+            services.replaceSubrange(80..<100, with: (0..<20).map(NumberedService.init))
+            Sink.take(services)
+            return services[80].number + services[83].number + services[93].number + services[99].number
         }
 
+        let program = Container {
+            numberedModules(80, scope: .singleton)
+            FeatureModules(scope: .singleton)
+        }
+        program.build()
+        let services: [any Service] = (0..<100).map(NumberedService.init)
         return Contest {
-            runTest() == 6 && runTwin() == 6 ? nil : "the services are not those of the test"
+            runTest(program) == 35 && runTwin(services) == 35 ? nil : "the services are not those of the test"
         } own: { iterations in
-            for _ in 0..<iterations { Sink.take(runTest()) }
+            for _ in 0..<iterations { Sink.take(runTest(program)) }
         } twin: { iterations in
-            for _ in 0..<iterations { Sink.take(runTwin()) }
+            for _ in 0..<iterations { Sink.take(runTwin(services)) }
         }
-    }
-}
-
-/// The same mocks as a plain struct.
-private struct TwentyMocks {
-    private let services: [any Service]
-
-    @inline(never)
-    init() { services = (0..<20).map(NumberedService.init) }
-
-    var four: ArraySlice<any Service> {
-        @inline(never) get { services.prefix(4) }
     }
 }

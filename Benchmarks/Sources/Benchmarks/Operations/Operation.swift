@@ -12,8 +12,10 @@ struct Operation: Sendable {
 
     /// The name in the table and on the command line.
     let name: String
-    /// The ratio to reach, in a release build; `nil` where the ratio is only told.
+    /// The ratio to reach in a release build; `nil` where the ratio is only told.
     let reach: Double?
+    /// The ratio to reach in a debug build, where tests and previews run.
+    var debugReach: Double?
     /// What a run gives.
     let result: Result
     /// Makes ready for both loops, in a process that has done nothing else.
@@ -22,8 +24,8 @@ struct Operation: Sendable {
     /// All of them, in the order of the table.
     static let all: [Operation] = [
         .unique, .singleton, .singletonRoot, .singletonOverridden, .singletonInThousand, .graph, .inject, .injectRead,
-        .build, .validate, .replacing, .contended, .mainActor, .lazy, .maybe, .provider,
-        .testContainer,
+        .build, .register, .registerAndBuild, .validate, .replacing, .child, .childOfMadeModules, .testContainer,
+        .contended, .mainActor, .lazy, .maybe, .provider,
     ]
 
     /// The operations that a name stands for: the one of exactly that name, or all that contain it.

@@ -1,0 +1,51 @@
+import DIContainer
+
+extension Operation {
+    /// A thousand modules, the container that they make, and the end of both.
+    static let register = registering("register-1000") { _ in }
+
+    /// The same, and `build()`, which validates.
+    static let registerAndBuild = registering("register-1000-and-build", debugReach: 3.9) { $0.build() }
+
+    private static func registering(
+        _ name: String, debugReach: Double? = nil, _ finish: @escaping @Sendable (Container) -> Void
+    ) -> Operation {
+        Operation(name: name, reach: nil, debugReach: debugReach, result: .other) {
+            typealias Factory = @Sendable () -> any Service
+
+            let count = 1000
+            let keys = (0..<count).map { numberedKey($0) }
+
+            func module<Key: NumberedKey>(_ key: Key.Type, _ number: Int) -> Module {
+                Module(key) { NumberedService(number) }
+            }
+
+            @inline(never)
+            func makeContainer() -> Container {
+                let container = Container { keys.enumerated().map { number, key in module(key, number) } }
+                finish(container)
+                return container
+            }
+
+            @inline(never)
+            func makeDictionary() -> [ObjectIdentifier: Factory] {
+                var dictionary: [ObjectIdentifier: Factory] = [:]
+                for number in keys.indices { dictionary[ObjectIdentifier(keys[number])] = { NumberedService(number) } }
+                return dictionary
+            }
+
+            return Contest(operationsPerIteration: count) {
+                func number<Key: NumberedKey>(of key: Key.Type, in container: Container) -> Int {
+                    container[key].number
+                }
+                let container = makeContainer()
+                let isRight = (0..<count).allSatisfy { number(of: numberedKey($0), in: container) == $0 }
+                return isRight && makeDictionary().count == count ? nil : "the container serves other values"
+            } own: { iterations in
+                for _ in 0..<iterations { Sink.take(makeContainer()) }
+            } twin: { iterations in
+                for _ in 0..<iterations { Sink.take(makeDictionary()) }
+            }
+        }
+    }
+}
