@@ -22,6 +22,9 @@ let package = Package(
             }),
         // Writes programs that compile; see `Scripts/compile-time` and `Scripts/size`.
         .executableTarget(name: "ClientWriter"),
+        // Programs without the library, whose sizes `Scripts/size` compares with that of the quick start.
+        .executableTarget(name: "QuickstartByHand"),
+        .executableTarget(name: "RuntimeOnly"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,6 +46,7 @@ private final class HandWrittenChild {
     @inline(never)
     init(of parent: HandWrittenChild?) {
         self.parent = parent
+        factories.reserveCapacity(FeatureModules.keys.count)
         for (number, key) in FeatureModules.keys.enumerated() {
             factories[ObjectIdentifier(key)] = { NumberedService(number) }
         }

@@ -30,6 +30,7 @@ extension Operation {
             @inline(never)
             func makeDictionary() -> [ObjectIdentifier: Factory] {
                 var dictionary: [ObjectIdentifier: Factory] = [:]
+                dictionary.reserveCapacity(keys.count)
                 for number in keys.indices { dictionary[ObjectIdentifier(keys[number])] = { NumberedService(number) } }
                 return dictionary
             }
