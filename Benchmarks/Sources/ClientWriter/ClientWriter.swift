@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Writes the source of a client of so many services, which `Scripts/compile-time` and `Scripts/size` compile.
 @main
 struct ClientWriter {
@@ -8,7 +16,8 @@ struct ClientWriter {
         else {
             let contents = Content.allCases.map(\.rawValue).joined(separator: "|")
             let shapes = Shape.allCases.map(\.rawValue).joined(separator: "|")
-            fatalError("usage: ClientWriter \(contents) \(shapes) COUNT")
+            print("usage: ClientWriter \(contents) \(shapes) COUNT")
+            exit(2)
         }
         print(shape.source(of: content, count: count), terminator: "")
     }

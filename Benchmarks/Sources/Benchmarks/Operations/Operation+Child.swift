@@ -41,15 +41,18 @@ extension Operation {
 /// A dictionary of the twenty factories over that of another.
 private final class HandWrittenChild {
     private let parent: HandWrittenChild?
-    private var factories: [ObjectIdentifier: @Sendable () -> any Service] = [:]
+    private let factories: [ObjectIdentifier: @Sendable () -> any Service]
 
     @inline(never)
     init(of parent: HandWrittenChild?) {
-        self.parent = parent
+        var factories: [ObjectIdentifier: @Sendable () -> any Service] = [:]
         factories.reserveCapacity(FeatureModules.keys.count)
-        for (number, key) in FeatureModules.keys.enumerated() {
-            factories[ObjectIdentifier(key)] = { NumberedService(number) }
+        let keys = FeatureModules.keys
+        for number in keys.indices {
+            factories[ObjectIdentifier(keys[number])] = { NumberedService(number) }
         }
+        self.parent = parent
+        self.factories = factories
     }
 
     func service(_ key: any NumberedKey.Type) -> any Service {

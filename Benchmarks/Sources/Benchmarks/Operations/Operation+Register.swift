@@ -5,7 +5,7 @@ extension Operation {
     static let register = registering("register-1000") { _ in }
 
     /// The same, and `build()`, which validates.
-    static let registerAndBuild = registering("register-1000-and-build", debugReach: 3.9) { $0.build() }
+    static let registerAndBuild = registering("register-1000-and-build", debugReach: 8) { $0.build() }
 
     private static func registering(
         _ name: String, debugReach: Double? = nil, _ finish: @escaping @Sendable (Container) -> Void
