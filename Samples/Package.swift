@@ -15,6 +15,10 @@ let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DI
 let views = Target.Dependency.product(name: "DIContainerSwiftUI", package: "DIContainer")
 /// For the tests: a container for each of them, modules that must not be touched, and who resolved what.
 let testing = Target.Dependency.product(name: "DIContainerTesting", package: "DIContainer")
+/// What all programs need that has nothing to do with dependency injection: printing, arguments, files, sockets.
+let support = Target.Dependency.target(name: "SampleSupport")
+/// Its doubles.
+let doubles = Target.Dependency.target(name: "SampleTestSupport")
 
 let package = Package(
     name: "Samples",
@@ -29,34 +33,47 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-        .executableTarget(name: "Garrison", dependencies: [library], swiftSettings: settings),
-        .testTarget(name: "GarrisonTests", dependencies: ["Garrison", library, testing], swiftSettings: settings),
-        .executableTarget(name: "PeopleManager", dependencies: [library], swiftSettings: settings),
-        .testTarget(
-            name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing], swiftSettings: settings),
-        .executableTarget(name: "Profile", dependencies: [library, views], swiftSettings: settings),
-        .testTarget(name: "ProfileTests", dependencies: ["Profile", library, testing], swiftSettings: settings),
+        .target(name: "SampleSupport", dependencies: [library], swiftSettings: settings),
+        .testTarget(name: "SampleSupportTests", dependencies: ["SampleSupport", doubles], swiftSettings: settings),
+        .target(
+            name: "SampleTestSupport", dependencies: ["SampleSupport"], path: "Tests/SampleTestSupport",
+            swiftSettings: settings),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
+        .executableTarget(name: "ServiceKeys", dependencies: [library, support], swiftSettings: settings),
+        .testTarget(
+            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing, support, doubles],
+            swiftSettings: settings),
+        .executableTarget(name: "PeopleManager", dependencies: [library, support], swiftSettings: settings),
+        .testTarget(
+            name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing, support, doubles],
+            swiftSettings: settings),
+        .executableTarget(name: "Garrison", dependencies: [library, support], swiftSettings: settings),
+        .testTarget(
+            name: "GarrisonTests", dependencies: ["Garrison", library, testing, support, doubles],
+            swiftSettings: settings),
+        .executableTarget(name: "Profile", dependencies: [library, views, support], swiftSettings: settings),
+        .testTarget(
+            name: "ProfileTests", dependencies: ["Profile", library, testing, support, doubles],
+            swiftSettings: settings),
         .executableTarget(
-            name: "Server", dependencies: [library, graphPage],
+            name: "Server", dependencies: [library, graphPage, support],
             // Embedded, so that the program is one file.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),
         .testTarget(
-            name: "ServerTests", dependencies: ["Server", library, graphPage, testing],
+            name: "ServerTests", dependencies: ["Server", library, graphPage, testing, support, doubles],
             swiftSettings: settings),
-        .executableTarget(name: "ServiceKeys", dependencies: [library], swiftSettings: settings),
-        .testTarget(
-            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing], swiftSettings: settings),
         .executableTarget(
             name: "UserDirectory",
-            dependencies: [library, graphPage, .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))],
+            dependencies: [
+                library, graphPage, support, .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+            ],
             // Embedded, not copied: the program stays one file that may be moved anywhere.
             resources: [.embedInCode("Resources/users.json")],
             swiftSettings: settings),
         .testTarget(
-            name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage, testing],
+            name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage, testing, support, doubles],
             // A test finds it by its place in the checkout, and writes it anew where that is asked for.
             exclude: ["composition.json"],
             swiftSettings: settings),

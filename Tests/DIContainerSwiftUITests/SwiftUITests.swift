@@ -18,9 +18,12 @@
         func profile() async throws {
             let program = try SwiftUIProgram()
             try await program.compile()
-            try await program.check(
-                SwiftUIProgram.sources("Samples/Sources/Profile"),
-                options: ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"])
+            let options = [
+                "-package-name", "Samples", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+            ]
+            try await program.compile(
+                "SampleSupport", SwiftUIProgram.sources("Samples/Sources/SampleSupport"), options: options)
+            try await program.check(SwiftUIProgram.sources("Samples/Sources/Profile"), options: options)
         }
 
         @Test("gives a view its model, made once, from the container of the view")

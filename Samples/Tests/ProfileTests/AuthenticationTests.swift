@@ -1,6 +1,8 @@
 import DIContainer
 import DIContainerTesting
 import Observation
+import SampleSupport
+import SampleTestSupport
 import Testing
 
 @testable import Profile
@@ -8,43 +10,40 @@ import Testing
 @MainActor
 @Suite(.container { TestModules() })
 struct AuthenticationTests {
+    private struct BrokenKeychainService: KeychainService {
+        func secret(named name: String) throws(FileError) -> String? { throw FileError("keychain", "It is locked.") }
+
+        func setSecret(_ secret: String?, named name: String) throws(FileError) {
+            throw FileError("keychain", "It is locked.")
+        }
+    }
+
     private let model = AuthViewModelKey.currentValue
 
-    private func register() async {
-        await model.register(name: "Artem", email: "ar@bolotov.dev", password: "correct horse")
-    }
+    private func login() async { await model.login(email: "ar@bolotov.dev", password: "correct horse") }
 
-    @Test func `Who has an account signs in, and analytics are told`() async {
-        await register()
-        await model.login(email: "ar@bolotov.dev", password: "correct horse")
+    @Test func `An account signs in and out, and analytics are told`() async throws {
+        await login()
         #expect(model.isAuthenticated)
-        #expect(model.errorMessage == nil)
         #expect(!model.isLoading)
-        #expect(TestModules.printed().text.contains("\nSending analytics: Login successful (user_id: "))
-    }
-
-    @Test(arguments: [("ar@bolotov.dev", "wrong horse"), ("nobody@bolotov.dev", "correct horse"), ("", "")])
-    func `Who gives the wrong email or password does not, and is not told which`(
-        email: String, password: String
-    ) async {
-        await register()
-        await model.login(email: email, password: password)
-        #expect(!model.isAuthenticated)
-        #expect(model.errorMessage == "The email or the password is wrong.")
-        #expect(TestModules.printed().text.hasSuffix("\nSending analytics: Login failed"))
-    }
-
-    @Test func `Who signs out is signed out, and the token is of no more use`() async throws {
-        await register()
-        await model.login(email: "ar@bolotov.dev", password: "correct horse")
-        let session = try #require(try SessionKey.currentValue.get())
+        #expect(try SessionKey.currentValue.get()?.userID == "7")
         await model.logout()
         #expect(!model.isAuthenticated)
         #expect(try SessionKey.currentValue.get() == nil)
-        #expect(TestModules.printed().text.hasSuffix("\nSending analytics: User logged out"))
-        await #expect(throws: NetworkError.refused(status: 401, message: "Nobody is signed in.")) {
-            try await APIClientKey.currentValue.send(.get, "me", token: session.token)
-        }
+        #expect(model.errorMessage == nil)
+        #expect(
+            TestModules.printed().text
+                == "Sending analytics: Login successful (user_id: 7)\nSending analytics: User logged out")
+    }
+
+    @Test(arguments: [("ar@bolotov.dev", "wrong horse"), ("nobody@bolotov.dev", "correct horse"), ("", "")])
+    func `A wrong email or password does not sign in, and the answer does not say which`(
+        email: String, password: String
+    ) async {
+        await model.login(email: email, password: password)
+        #expect(!model.isAuthenticated)
+        #expect(model.errorMessage == "The email or the password is wrong.")
+        #expect(TestModules.printed().text == "Sending analytics: Login failed")
     }
 
     @Test func `The session is read once from login to logout`() async {
@@ -52,7 +51,6 @@ struct AuthenticationTests {
         let container = Container(observer: spy) { TestModules() }
         await withContainer(container) {
             let model = AuthViewModelKey.currentValue
-            await model.register(name: "Artem", email: "ar@bolotov.dev", password: "correct horse")
             await model.login(email: "ar@bolotov.dev", password: "correct horse")
             let made = spy.made(SessionKey.self)
             let profile = ProfileViewModelKey.currentValue
@@ -70,8 +68,7 @@ struct AuthenticationTests {
 
     @Test func `A session of one environment is none in another`() async {
         let folder = TemporaryFolderKey.currentValue
-        await register()
-        await model.login(email: "ar@bolotov.dev", password: "correct horse")
+        await login()
         for environment in DeploymentEnvironment.allCases {
             let container = Container { TestModules(environment: environment, folder: folder) }
             // The service asks its container for the session, and does not keep it alive.
@@ -82,7 +79,7 @@ struct AuthenticationTests {
     }
 
     @Test func `All screens share one model for as long as one of them is open`() {
-        #expect(ObjectIdentifier(model) == ObjectIdentifier(AuthViewModelKey.currentValue))
+        #expect(model === AuthViewModelKey.currentValue)
         weak var closed: AuthViewModel?
         do {
             let container = Container { TestModules() }
@@ -93,26 +90,31 @@ struct AuthenticationTests {
         #expect(closed == nil)
     }
 
+    @Test func `A module without a scope is a factory method: each screen gets a model of its own container`() {
+        let (first, second) = (Container { TestModules() }, Container { TestModules(environment: .staging) })
+        #expect(first[SettingsViewModelKey.self] !== first[SettingsViewModelKey.self])
+        #expect(first[SettingsViewModelKey.self].environment == "production")
+        #expect(second[SettingsViewModelKey.self].environment == "staging")
+    }
+
     @Test func `Views are told when the user signs in`() async {
-        await register()
         await confirmation { changed in
             withObservationTracking {
                 _ = model.isAuthenticated
             } onChange: {
                 changed()
             }
-            await model.login(email: "ar@bolotov.dev", password: "correct horse")
+            await login()
         }
     }
 
     @Test(.container { Module(KeychainServiceKey.self) { BrokenKeychainService() } })
     func `A keychain that is locked keeps nobody signed in, and is told`() async {
-        await register()
-        await model.login(email: "ar@bolotov.dev", password: "correct horse")
+        await login()
         #expect(!model.isAuthenticated)
-        #expect(model.errorMessage == "The keychain is locked.")
+        #expect(model.errorMessage == "keychain: It is locked.")
         let profile = ProfileViewModelKey.currentValue
         await profile.load()
-        #expect(profile.errorMessage == "Failed to load data: The keychain is locked.")
+        #expect(profile.errorMessage == "Failed to load data: keychain: It is locked.")
     }
 }

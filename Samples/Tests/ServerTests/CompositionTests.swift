@@ -33,7 +33,7 @@ struct CompositionTests {
         #expect(graph.injects(UserReadingKey.self, in: RequestHandlersKey.self))
     }
 
-    @Test func `The handlers come to the sockets by no way`() {
-        #expect(!Container.current.graph.leads(from: RequestHandlersKey.self, to: PollerKey.self))
+    @Test func `The handlers come to the socket by no way`() {
+        #expect(!Container.current.graph.leads(from: RequestHandlersKey.self, to: ListenerKey.self))
     }
 }

@@ -2,6 +2,8 @@ import DIContainer
 import DIContainerGraph
 import DIContainerTesting
 import Foundation
+import SampleSupport
+import SampleTestSupport
 import Testing
 
 @testable import Server
@@ -21,23 +23,19 @@ private struct BrokenUserStore: UserStore {
     }) {
         StubModules()
         Module(unimplemented: ListenerKey.self)
-        Module(unimplemented: PollerKey.self)
     })
 struct HandlerTests {
-    private func response(
-        _ method: String, _ segments: String..., json: String? = nil
-    ) async throws -> HTTPResponse {
-        let fields = json == nil ? [] : [HTTPField(name: "Content-Type", value: "application/json; charset=utf-8")]
-        return try await RouterKey.currentValue.response(
+    private func response(_ method: String, _ path: String, json: String? = nil) async throws -> HTTPResponse {
+        try await RouterKey.currentValue.response(
             to: HTTPRequest(
-                method: method, path: "/" + segments.joined(separator: "/"), segments: segments, fields: fields,
+                method: method, path: path, contentType: json.map { _ in "application/json; charset=utf-8" },
                 body: Array((json ?? "").utf8)))
     }
 
-    private func add(_ json: String) async throws -> HTTPResponse { try await response("POST", "users", json: json) }
+    private func add(_ json: String) async throws -> HTTPResponse { try await response("POST", "/users", json: json) }
 
     @Test func `The list of users has the form of a file of users`() async throws {
-        let response = try await response("GET", "users.json")
+        let response = try await response("GET", "/users.json")
         #expect(response.status == .ok)
         let list = try JSONDecoder().decode(UserList.self, from: Data(response.body))
         #expect(list.users == StubModules.users)
@@ -46,72 +44,67 @@ struct HandlerTests {
     }
 
     @Test func `A user is found by ID`() async throws {
-        let response = try await response("GET", "users", "2")
+        let response = try await response("GET", "/users/2")
         #expect(try JSONDecoder().decode(User.self, from: Data(response.body)) == StubModules.users[1])
     }
 
-    @Test(arguments: ["3", "0", "x", ""])
+    @Test(arguments: ["3", "0", "x"])
     func `An ID of nobody is not found`(id: String) async {
-        let error = await #expect(throws: HTTPError.self) { try await response("GET", "users", id) }
+        let error = await #expect(throws: HTTPError.self) { try await response("GET", "/users/\(id)") }
         #expect(error?.status == .notFound)
     }
 
     @Test func `A user who is added gets the next ID, and is told where it is`() async throws {
         let response = try await add(#"{"name": "Grace", "email": "grace@example.org"}"#)
         #expect(response.status == .created)
-        #expect(response.fields.values(named: "Location") == ["/users/3"])
+        #expect(response.fields.contains(HTTPField("Location", "/users/3")))
         let users = try await UserStoreKey.currentValue.users()
         #expect(users == StubModules.users + [User(id: 3, name: "Grace", email: "grace@example.org")])
     }
 
     @Test(arguments: [
-        (#"{"name": "A"}"#, HTTPStatus.badRequest, "“email” is missing."),
-        (#"{"name": 7, "email": "a@b"}"#, .badRequest, "“name” is of another type."),
-        (#"{"name": "A""#, .badRequest, ""),
-        (#"{"name": " ", "email": "a@b"}"#, .unprocessableContent, "“name” is empty."),
-        (#"{"name": "A\n", "email": "a@b"}"#, .unprocessableContent, "“name” has control characters."),
-        (#"{"name": "A", "email": "ab"}"#, .unprocessableContent, "“email” is no email address."),
-        (#"{"name": "A", "email": "ADA@example.org"}"#, .conflict, "belongs to another user already."),
+        (#"{"name": "A"}"#, HTTPStatus.badRequest), (#"{"name": "A""#, .badRequest),
+        (#"{"name": " ", "email": "a@b"}"#, .unprocessableContent),
+        (#"{"name": "A", "email": "ab"}"#, .unprocessableContent),
+        (#"{"name": "A", "email": "ADA@example.org"}"#, .conflict),
     ])
-    func `A user that cannot be added changes nothing`(json: String, status: HTTPStatus, reason: String) async throws {
+    func `A user that cannot be added changes nothing`(json: String, status: HTTPStatus) async throws {
         let error = await #expect(throws: HTTPError.self) { try await add(json) }
         #expect(error?.status == status)
-        #expect(error?.message.hasSuffix(reason) == true)
         #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
     }
 
     @Test func `A body of another type is not even read`() async {
-        let error = await #expect(throws: HTTPError.self) { try await response("POST", "users") }
+        let error = await #expect(throws: HTTPError.self) { try await response("POST", "/users") }
         #expect(error?.status == .unsupportedMediaType)
     }
 
     @Test func `The health has counts and what the start has made`() async throws {
         let statistics = ServerStatisticsKey.currentValue
         await statistics.noteRequest()
-        await statistics.noteConnection(isOpen: true)
+        await statistics.noteConnection()
         let startable = Container { Module(UserStoreKey.self, scope: .singleton(eager: true)) { BrokenUserStore() } }
         await statistics.noteStart(try await startable.start())
-        let response = try await response("GET", "health")
+        let response = try await response("GET", "/health")
         let health = try JSONDecoder().decode(Health.self, from: Data(response.body))
-        #expect((health.status, health.users, health.requests, health.openConnections) == ("ok", 2, 1, 1))
+        #expect((health.status, health.users, health.requests, health.connections) == ("ok", 2, 1, 1))
         #expect(health.uptimeSeconds > 0)
         #expect(health.started.map(\.key) == ["UserStoreKey"])
-        #expect(health.started.allSatisfy { $0.beganAfterMilliseconds == 0 && $0.tookMilliseconds > 0 })
+        #expect(health.started.allSatisfy { $0.tookMilliseconds > 0 })
     }
 
     @Test(arguments: GraphFormat.allCases)
     func `The graph is that of the application and of the request`(format: GraphFormat) async throws {
-        let response = try await response("GET", String(format.path.description.dropFirst()))
+        let text = String(decoding: try await response("GET", format.rawValue).body, as: UTF8.self)
         let graph = Container.current.graph
-        let text = String(decoding: response.body, as: UTF8.self)
-        #expect(text == format.text(of: graph))
-        #expect(response.fields.values(named: "Content-Type") == [format.type])
+        let texts = [.html: graph.html(title: "Server"), .json: graph.json, GraphFormat.mermaid: graph.mermaid]
+        #expect(text == texts[format])
         #expect(text.contains("UserStoreKey"))
         #expect(text.contains("UnitOfWorkKey"))
     }
 
     @Test(.container { Module(UserStoreKey.self) { BrokenUserStore() } })
     func `What a store throws is no answer of the handlers`() async {
-        await #expect(throws: BrokenUserStore.Failure.self) { try await response("GET", "users.json") }
+        await #expect(throws: BrokenUserStore.Failure.self) { try await response("GET", "/users.json") }
     }
 }

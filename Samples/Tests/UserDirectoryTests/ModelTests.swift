@@ -16,7 +16,7 @@ struct ModelTests {
         try await list.loadData()
         let details = try Provider<UserDetailsModelKey>.currentValue(list.selectedUser("zoe"))
         try await details.loadData()
-        #expect(details.user.id == .data(2))
+        #expect(details.user.id == 2)
         #expect(try api.calls == 1)
     }
 

@@ -89,7 +89,8 @@
             ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path, "-I", build.modules.path]
         }
 
-        private func compile(_ module: String, _ sources: [String], options: [String] = []) async throws {
+        /// Compiles a module that programs can import.
+        func compile(_ module: String, _ sources: [String], options: [String] = []) async throws {
             _ = try await Command(
                 executable: compiler,
                 arguments: ["-module-name", module, "-parse-as-library", "-wmo", "-c", "-Onone"] + settings + options

@@ -1,4 +1,7 @@
 import DIContainer
+import Foundation
+import SampleSupport
+import SampleTestSupport
 import Testing
 
 @testable import Server
@@ -9,37 +12,53 @@ struct RunningServer {
     let printer: RecordingPrinter
     private let program: Task<ExitCode, Never>
 
+    /// Only a client of a server that runs elsewhere.
+    static func client(port: UInt16) -> RunningServer {
+        RunningServer(port: port, printer: RecordingPrinter(), program: Task { .success })
+    }
+
     static func start() async throws -> RunningServer {
         let container = Container.current
         let printer = try #require(await container.resolve(PrinterKey.self) as? RecordingPrinter)
         let program = Task { await Program.run(in: container) }
-        let prefix = "output: Listening on http://127.0.0.1:"
-        guard let line = await printer.line(beginning: prefix), let port = UInt16(line.dropFirst(prefix.count)) else {
-            program.cancel()
-            throw HTTPError(.internalServerError, await printer.allLines().joined(separator: "\n"))
-        }
-        return RunningServer(port: port, printer: printer, program: program)
+        let line = await printer.line { $0.hasPrefix("Listening on http://127.0.0.1:") }
+        return RunningServer(
+            port: try #require(line.split(separator: ":").last.flatMap { UInt16($0) }), printer: printer,
+            program: program)
     }
 
-    /// What SIGTERM does.
-    func beginStop() { program.cancel() }
+    /// What SIGTERM does; returns when clients are sent away.
+    func beginStop() async {
+        program.cancel()
+        _ = await printer.line { $0 == "Stopping: no more connections are accepted." }
+    }
 
     /// Stops the server, and waits for its end.
     func stop() async -> (code: ExitCode, lines: [String]) {
         program.cancel()
-        let code = await program.value
-        return (code, await printer.allLines())
+        return (await program.value, printer.lines)
     }
 
-    /// Sends a request on a connection of its own.
-    func answer(
-        _ method: String = "GET", _ path: String, fields: String = "", body: String = ""
-    ) async throws -> Answer {
-        let client = try await Client(port: port)
-        let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
-        try await client.send(
-            "\(method) \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\(fields)\(length)\r\n\(body)")
-        return try await client.answerToEnd()
+    /// The answer to what is sent on a connection of its own.
+    func answer(toBytes text: String) async throws -> HTTPMessage {
+        let port = port
+        return try await Patience.wait(for: .seconds(60)) { patience in
+            let socket = try Socket.connected(to: "127.0.0.1", port: port, patience)
+            try socket.sendAll(Array(text.utf8), patience)
+            return try HTTPMessage(from: socket, isAnswer: true, largestBody: 64 << 20, patience)
+        }
+    }
+
+    func answer(_ method: String, _ path: String, json: String = "") async throws -> HTTPMessage {
+        let fields = [HTTPField("Host", "test")] + (json.isEmpty ? [] : [HTTPField("Content-Type", "application/json")])
+        let request = HTTPMessage("\(method) \(path) HTTP/1.1", fields: fields, body: Array(json.utf8))
+        return try await answer(toBytes: String(decoding: request.bytes, as: UTF8.self))
+    }
+}
+
+extension HTTPMessage {
+    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(body))
     }
 }
 

@@ -1,4 +1,6 @@
 import DIContainer
+import SampleSupport
+import SampleTestSupport
 
 @testable import UserDirectory
 
@@ -13,13 +15,13 @@ struct Run {
         await self.init(arguments, replacing: modules())
     }
 
-    /// - Parameter observer: Who is told of what is resolved, in a run without a trace.
+    /// - Parameter observer: An observer of what is resolved, in a run without a trace.
     init(
         _ arguments: [String], observer: (any ContainerObserver)? = nil, replacing modules: [Module] = []
     ) async {
         let printer = RecordingPrinter()
         do {
-            let invocation = try InvocationParser.parse(arguments)
+            let invocation = try Invocation(arguments)
             let trace = invocation.options.tracePath.map(Trace.init)
             let container = Container(observer: trace?.recorder ?? observer) {
                 UserDirectoryModules(options: invocation.options)
@@ -43,4 +45,16 @@ struct Run {
     }
 
     var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}
+
+/// The lines that a test has typed, in the place of the standard input.
+func typed(_ lines: [String]) -> Module {
+    Module(LineInputKey.self) {
+        {
+            AsyncStream { continuation in
+                for line in lines { continuation.yield(line) }
+                continuation.finish()
+            }
+        }
+    }
 }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ArmorKey: InjectionKey { typealias Value = any AbstractArmor }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ForgeKey: InjectionKey { typealias Value = Forge }

@@ -1,5 +1,0 @@
-import DIContainer
-
-enum RandomNumbersKey: DefaultInjectionKey {
-    static var defaultValue: any RandomNumbers { ZeroNumbers() }
-}

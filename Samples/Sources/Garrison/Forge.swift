@@ -1,0 +1,95 @@
+import DIContainer
+import Synchronization
+
+/// A forge: makes the pieces, and puts armor together of them.
+struct ForgeModules: ModuleGroup {
+    let armorScope: ArmorScope
+    let isParade: Bool
+
+    var modules: [Module] {
+        // The article's factory methods. Types that only one class stands for are their own keys; a helmet can be another.
+        Module(TypeKey<Boots>.self, injecting: SmithKey.self) { try $0.forge(Boots.self) }
+        Module(TypeKey<Pants>.self, injecting: SmithKey.self) { try $0.forge(Pants.self) }
+        Module(TypeKey<Belt>.self, injecting: SmithKey.self) { try $0.forge(Belt.self) }
+        Module(TypeKey<Chest>.self, injecting: SmithKey.self) { try $0.forge(Chest.self) }
+        Module(TypeKey<Bracers>.self, injecting: SmithKey.self) { try $0.forge(Bracers.self) }
+        Module(TypeKey<Gloves>.self, injecting: SmithKey.self) { try $0.forge(Gloves.self) }
+        Module(HelmetKey.self, injecting: SmithKey.self) { try $0.forge(BattleHelmet.self) }
+        Module(
+            ArmorKey.self, scope: armorScope.scope,
+            injecting: TypeKey<Boots>.self, TypeKey<Pants>.self, TypeKey<Belt>.self, TypeKey<Chest>.self,
+            TypeKey<Bracers>.self, TypeKey<Gloves>.self, HelmetKey.self,
+            factory: Armor.init)
+        Module(ForgeKey.self, injecting: Provider<ArmorKey>.self, factory: Forge.init)
+        if isParade {
+            Module(TypeKey<ParadeHelmet>.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
+            Module.decorating(ArmorKey.self, injecting: TypeKey<ParadeHelmet>.self, factory: ParadeArmor.init)
+        }
+    }
+}
+
+/// The two scopes of the article.
+enum ArmorScope {
+    /// The standard one: the forge forgets what it has made.
+    case standard
+    /// That of the container: the first armor is the only one.
+    case container
+
+    var scope: Scope<any AbstractArmor> {
+        switch self {
+        case .standard: .unique
+        case .container: .singleton
+        }
+    }
+}
+
+/// The article's factory: hands out armor, and nothing else. A locator would hand out whatever it is asked for, and
+/// what a class takes out of that, its type does not say.
+struct Forge {
+    let makeArmor: Provider<ArmorKey>
+
+    init(_ makeArmor: Provider<ArmorKey>) { self.makeArmor = makeArmor }
+}
+
+enum ForgeKey: InjectionKey { typealias Value = Forge }
+
+/// The one smith of the realm, who works for all garrisons.
+struct Smith {
+    let stock: OreStock
+    let numbers: any RandomNumbers
+
+    /// Forges a piece, which turns out better or worse.
+    func forge<Piece: ArmorPiece>(_ piece: Piece.Type) throws(OreError) -> Piece {
+        try stock.take(Piece.ore)
+        return Piece(quality: numbers.number(below: 4))
+    }
+}
+
+enum SmithKey: InjectionKey { typealias Value = Smith }
+
+/// The ore of the realm, which all its garrisons share.
+final class OreStock: Sendable {
+    private let amount: Mutex<Int>
+
+    init(_ amount: Int) { self.amount = Mutex(amount) }
+
+    var left: Int { amount.withLock { $0 } }
+
+    /// Takes ore, or none where there is less than that.
+    func take(_ wanted: Int) throws(OreError) {
+        try amount.withLock { amount throws(OreError) in
+            if amount < wanted { throw OreError(wanted: wanted, left: amount) }
+            amount -= wanted
+        }
+    }
+}
+
+enum OreStockKey: InjectionKey { typealias Value = OreStock }
+
+/// The realm has too little ore.
+struct OreError: Error, Equatable, CustomStringConvertible {
+    let wanted: Int
+    let left: Int
+
+    var description: String { "The realm has \(left) ore left, of which \(wanted) would be needed." }
+}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum KnightKey: InjectionKey { typealias Value = Knight }

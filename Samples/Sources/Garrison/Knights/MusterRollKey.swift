@@ -1,3 +1,0 @@
-import DIContainer
-
-enum MusterRollKey: InjectionKey { typealias Value = MusterRoll }

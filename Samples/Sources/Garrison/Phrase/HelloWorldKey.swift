@@ -1,3 +1,0 @@
-import DIContainer
-
-enum HelloWorldKey: InjectionKey { typealias Value = HelloWorld }

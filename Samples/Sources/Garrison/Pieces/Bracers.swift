@@ -1,7 +1,0 @@
-struct Bracers: ArmorPiece {
-    static let kind = "bracers"
-    static let ore = 3
-    static let strength = 2
-
-    let quality: Int
-}

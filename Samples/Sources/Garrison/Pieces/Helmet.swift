@@ -1,2 +1,0 @@
-/// The part that parade armor replaces.
-protocol Helmet: ArmorPiece {}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum HelmetKey: InjectionKey { typealias Value = any Helmet }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum OreStockKey: InjectionKey { typealias Value = OreStock }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum SmithKey: InjectionKey { typealias Value = Smith }

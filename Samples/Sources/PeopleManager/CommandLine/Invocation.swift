@@ -1,5 +1,0 @@
-/// One call of the program.
-struct Invocation: Equatable {
-    var request: Request
-    var options = Options()
-}

@@ -1,5 +1,0 @@
-import DIContainer
-
-enum FetcherKey: DefaultInjectionKey {
-    static var defaultValue: any Fetcher { CSVFetcher.standardInput }
-}

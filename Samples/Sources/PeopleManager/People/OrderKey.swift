@@ -1,5 +1,0 @@
-import DIContainer
-
-enum OrderKey: DefaultInjectionKey {
-    static var defaultValue: Order { .arrival }
-}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum AnalyticsServiceKey: InjectionKey { typealias Value = any AnalyticsService }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum AuthServiceKey: InjectionKey { typealias Value = any AuthService }

@@ -1,4 +1,0 @@
-/// Who has signed in.
-struct User: Equatable, Sendable {
-    let id: String
-}

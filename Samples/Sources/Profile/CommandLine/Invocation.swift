@@ -1,5 +1,0 @@
-/// One call of the program.
-struct Invocation: Equatable, Sendable {
-    let options: Options
-    let command: Command
-}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ConfigServiceKey: InjectionKey { typealias Value = any ConfigService }

@@ -1,4 +1,0 @@
-struct ProductionConfigService: ConfigService {
-    let apiBaseURL = "https://api.example.com"
-    let environment = DeploymentEnvironment.production
-}

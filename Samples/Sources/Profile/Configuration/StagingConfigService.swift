@@ -1,4 +1,0 @@
-struct StagingConfigService: ConfigService {
-    let apiBaseURL = "https://staging-api.example.com"
-    let environment = DeploymentEnvironment.staging
-}

@@ -1,5 +1,0 @@
-import DIContainer
-
-enum PasswordInputKey: DefaultInjectionKey {
-    static var defaultValue: any PasswordInput { TerminalPasswordInput(printer: PrinterKey.currentValue) }
-}

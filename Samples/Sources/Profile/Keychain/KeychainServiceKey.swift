@@ -1,3 +1,0 @@
-import DIContainer
-
-enum KeychainServiceKey: InjectionKey { typealias Value = any KeychainService }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum APIClientKey: InjectionKey { typealias Value = APIClient }

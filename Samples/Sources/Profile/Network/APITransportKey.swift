@@ -1,3 +1,0 @@
-import DIContainer
-
-enum APITransportKey: InjectionKey { typealias Value = any APITransport }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum NetworkServiceKey: InjectionKey { typealias Value = any NetworkService }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum SessionStoreKey: InjectionKey { typealias Value = SessionStore }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum RemoteStoreKey: InjectionKey { typealias Value = any RemoteStore }

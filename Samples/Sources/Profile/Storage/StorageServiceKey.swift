@@ -1,3 +1,0 @@
-import DIContainer
-
-enum StorageServiceKey: InjectionKey { typealias Value = any StorageService }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum AuthViewModelKey: MainActorInjectionKey { typealias Value = AuthViewModel }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ProfileViewModelKey: MainActorInjectionKey { typealias Value = ProfileViewModel }

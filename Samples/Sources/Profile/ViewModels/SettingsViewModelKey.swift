@@ -1,3 +1,0 @@
-import DIContainer
-
-enum SettingsViewModelKey: MainActorInjectionKey { typealias Value = SettingsViewModel }

@@ -1,0 +1,63 @@
+import DIContainer
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// How a program ends, with the numbers of `sysexits.h`, and that of shells for an interruption.
+package enum ExitCode: Int32, Sendable {
+    case success = 0
+    case failure = 1
+    case usage = 64
+    case interrupted = 130
+
+    /// Ends the program.
+    package func endProgram() -> Never { exit(rawValue) }
+}
+
+/// A mistake on the command line.
+package struct UsageError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}
+
+/// A failure of which the program has printed already what there is to say.
+package struct ToldFailure: Error {
+    package init() {}
+}
+
+extension Printer {
+    /// Tells the user what went wrong.
+    ///
+    /// - Returns: The code to end with.
+    package func report(_ error: any Error) -> ExitCode {
+        switch error {
+        case is UsageError:
+            note("\(error)\nTry: --help")
+            return .usage
+        case is ToldFailure:
+            return .failure
+        case is CancellationError:
+            note("interrupted")
+            return .interrupted
+        case let error as ResolutionError:
+            // How the program is composed does not help its users; what a factory said does.
+            switch error.reason {
+            case .factoryFailed(let cause): return report(cause)
+            case .cancelled: return report(CancellationError())
+            default: break
+            }
+        case let shutdown as ShutdownReport:
+            for failure in shutdown.failures { _ = report(failure.error) }
+            return .failure
+        default: break
+        }
+        note("\(error)")
+        return .failure
+    }
+}

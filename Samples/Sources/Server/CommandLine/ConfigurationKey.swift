@@ -1,4 +1,0 @@
-import DIContainer
-
-/// The configuration of the server; a test puts another in its place.
-enum ConfigurationKey: InjectionKey { typealias Value = Configuration }

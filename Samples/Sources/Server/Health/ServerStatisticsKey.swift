@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ServerStatisticsKey: InjectionKey { typealias Value = ServerStatistics }

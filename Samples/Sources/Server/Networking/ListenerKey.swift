@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ListenerKey: InjectionKey { typealias Value = Listener }

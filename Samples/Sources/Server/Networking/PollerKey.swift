@@ -1,3 +1,0 @@
-import DIContainer
-
-enum PollerKey: InjectionKey { typealias Value = Poller }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum RequestNumbersKey: InjectionKey { typealias Value = RequestNumbers }

@@ -1,6 +1,0 @@
-import DIContainer
-
-enum ConnectionServiceKey: InjectionKey {
-    typealias Value = ConnectionService
-    typealias Argument = Socket
-}

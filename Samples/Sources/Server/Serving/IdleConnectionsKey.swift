@@ -1,3 +1,0 @@
-import DIContainer
-
-enum IdleConnectionsKey: InjectionKey { typealias Value = IdleConnections }

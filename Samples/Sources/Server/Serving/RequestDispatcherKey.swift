@@ -1,3 +1,0 @@
-import DIContainer
-
-enum RequestDispatcherKey: InjectionKey { typealias Value = RequestDispatcher }

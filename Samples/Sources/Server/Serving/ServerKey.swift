@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ServerKey: InjectionKey { typealias Value = Server }

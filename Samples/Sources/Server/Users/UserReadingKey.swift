@@ -1,3 +1,0 @@
-import DIContainer
-
-enum UserReadingKey: InjectionKey { typealias Value = any UserReading }

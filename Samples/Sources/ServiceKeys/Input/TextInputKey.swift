@@ -1,5 +1,0 @@
-import DIContainer
-
-enum TextInputKey: DefaultInjectionKey {
-    static var defaultValue: any TextInput { StandardInput() }
-}

@@ -1,4 +1,0 @@
-/// The article's abstraction.
-protocol Service: Sendable {
-    func doSomething()
-}

@@ -1,5 +1,0 @@
-import DIContainer
-
-enum PrinterKey: DefaultInjectionKey {
-    static var defaultValue: any Printer { StandardPrinter() }
-}

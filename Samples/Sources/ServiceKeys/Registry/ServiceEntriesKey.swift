@@ -1,4 +1,0 @@
-import DIContainer
-
-/// All services, entered one by one.
-enum ServiceEntriesKey: InjectionKey { typealias Value = [ServiceEntry] }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum ServiceRegistryKey: InjectionKey { typealias Value = ServiceRegistry }

@@ -1,4 +1,0 @@
-/// Tells the time.
-protocol WallClock: Sendable {
-    var secondsSince1970: Int { get }
-}

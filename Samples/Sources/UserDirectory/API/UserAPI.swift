@@ -1,4 +1,0 @@
-/// Where the users come from.
-protocol UserAPI: Sendable {
-    func users() async throws -> [User]
-}

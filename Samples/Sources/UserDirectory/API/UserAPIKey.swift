@@ -1,3 +1,0 @@
-import DIContainer
-
-enum UserAPIKey: InjectionKey { typealias Value = any UserAPI }

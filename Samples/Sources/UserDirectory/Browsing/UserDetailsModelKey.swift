@@ -1,6 +1,0 @@
-import DIContainer
-
-enum UserDetailsModelKey: MainActorInjectionKey {
-    typealias Value = UserDetailsModel
-    typealias Argument = User
-}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum UserListModelKey: MainActorInjectionKey { typealias Value = UserListModel }

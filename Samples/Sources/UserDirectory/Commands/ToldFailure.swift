@@ -1,2 +1,0 @@
-/// The failure of a command that has printed already what there is to say.
-struct ToldFailure: Error {}

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum FileSystemKey: InjectionKey { typealias Value = any FileSystem }

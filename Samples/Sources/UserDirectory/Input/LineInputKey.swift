@@ -1,6 +1,0 @@
-import DIContainer
-
-/// The standard input, unless a module says otherwise.
-enum LineInputKey: DefaultInjectionKey {
-    static var defaultValue: any LineInput { StandardInput() }
-}

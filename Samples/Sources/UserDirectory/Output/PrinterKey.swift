@@ -1,3 +1,0 @@
-import DIContainer
-
-enum PrinterKey: InjectionKey { typealias Value = any Printer }

@@ -1,0 +1,119 @@
+import DIContainer
+import Foundation
+import SampleSupport
+
+extension CacheName {
+    /// From one sign-in to the sign-out.
+    static let session = CacheName("session")
+}
+
+/// What is kept for a session, and made anew for the next one; and who says when a session ends.
+struct SessionModules: ModuleGroup {
+    var modules: [Module] {
+        // It ends with the sign-out, or with the program.
+        Module(SessionKey.self, scope: .cached(in: .session), injecting: PrinterKey.self) {
+            Session(printer: $0)
+        } onShutdown: {
+            try $0.end()
+        }
+        Module(
+            FavouritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favourites.init)
+        // It lives longer than a session, which it would hold captive if it injected the session itself.
+        Module(
+            AuthenticationKey.self, scope: .singleton, injecting: Provider<SessionKey>.self, CacheReset.self,
+            factory: Authentication.init)
+    }
+}
+
+/// The user who is signed in, and the token that stands for that. It ends as an object, with all that is kept beside it.
+@MainActor
+final class Session {
+    let token = UUID()
+    private let printer: any Printer
+    private var user: User?
+
+    init(printer: any Printer) { self.printer = printer }
+
+    /// The one who is signed in.
+    var signedInUser: User {
+        get throws(SessionError) {
+            guard let user else { throw .nobodySignedIn }
+            return user
+        }
+    }
+
+    func signIn(_ user: User) throws(SessionError) {
+        if let other = self.user { throw .signedInAlready(other) }
+        self.user = user
+    }
+
+    /// Says good-bye to the one who is signed in, if there is one.
+    func end() throws {
+        if let user { try printer.output("Good-bye, \(user.name.printable).") }
+    }
+}
+
+enum SessionKey: MainActorInjectionKey { typealias Value = Session }
+
+/// Why a session cannot do what it was asked for.
+enum SessionError: Error, Equatable, CustomStringConvertible {
+    case nobodySignedIn
+    case signedInAlready(User)
+
+    var description: String {
+        switch self {
+        case .nobodySignedIn: "Nobody is signed in. Try: sign in NAME"
+        case .signedInAlready(let user): "\(user.name.printable) is signed in already. Try: sign out"
+        }
+    }
+}
+
+/// The users that the one who is signed in wants to find again, until the sign-out.
+@MainActor
+final class Favourites {
+    private let session: Session
+    private var ids: Set<Int> = []
+
+    init(session: Session) { self.session = session }
+
+    func add(_ user: User) throws(SessionError) {
+        _ = try session.signedInUser
+        ids.insert(user.id)
+    }
+
+    func contains(_ user: User) -> Bool { ids.contains(user.id) }
+
+    /// Those of `users` that are favourites.
+    func chosen(from users: [User]) throws(SessionError) -> [User] {
+        _ = try session.signedInUser
+        return users.filter(contains)
+    }
+}
+
+enum FavouritesKey: MainActorInjectionKey { typealias Value = Favourites }
+
+/// Begins and ends sessions. It outlives each of them, and so asks for the session anew each time.
+@MainActor
+final class Authentication {
+    private let currentSession: Provider<SessionKey>
+    private let reset: CacheReset
+
+    init(session: Provider<SessionKey>, reset: CacheReset) {
+        currentSession = session
+        self.reset = reset
+    }
+
+    /// The session that is now; kept, it would be kept beyond its end.
+    var session: Session { currentSession() }
+
+    func signIn(_ user: User) throws(SessionError) { try session.signIn(user) }
+
+    /// Ends the session, with all that the container keeps for it.
+    func signOut() async throws {
+        _ = try session.signedInUser
+        let report = await reset.end(.session)
+        if let failure = report.failures.first { throw failure.error }
+    }
+}
+
+enum AuthenticationKey: MainActorInjectionKey { typealias Value = Authentication }

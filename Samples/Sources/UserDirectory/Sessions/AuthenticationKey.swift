@@ -1,3 +1,0 @@
-import DIContainer
-
-enum AuthenticationKey: MainActorInjectionKey { typealias Value = Authentication }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum FavouritesKey: MainActorInjectionKey { typealias Value = Favourites }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum SessionKey: MainActorInjectionKey { typealias Value = Session }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum StoreLocationKey: InjectionKey { typealias Value = StoreLocation }

@@ -1,3 +1,0 @@
-import DIContainer
-
-enum UserStoreKey: InjectionKey { typealias Value = any UserStore }

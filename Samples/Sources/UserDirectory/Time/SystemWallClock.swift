@@ -1,6 +1,0 @@
-import Foundation
-
-/// The clock of the computer.
-struct SystemWallClock: WallClock {
-    var now: Date { Date() }
-}

@@ -1,6 +1,0 @@
-import Foundation
-
-/// Tells the date.
-protocol WallClock: Sendable {
-    var now: Date { get }
-}

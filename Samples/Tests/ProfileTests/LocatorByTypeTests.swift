@@ -1,0 +1,102 @@
+import DIContainer
+import SampleSupport
+import SampleTestSupport
+import Testing
+
+@testable import Profile
+
+/// The article's locator, which finds a service by its type alone: `TypeKey` in the place of the program's keys.
+struct LocatorByTypeTests {
+    private final class Greeter {
+        @Inject var network: any NetworkService
+        @Inject(named: "backup") var config: any ConfigService
+    }
+
+    /// A view that is a constant may read what it injects.
+    private struct EnvironmentView {
+        @Inject private var config: any ConfigService
+
+        var body: String { "\(config.environment.rawValue) at \(config.apiBaseURL)" }
+    }
+
+    @Test func `A service is found by the type that it was registered under, and takes its own services so`() throws {
+        let printer = RecordingPrinter()
+        let locator = Container {
+            Module(TypeKey<any NetworkService>.self) { MockNetworkService(printer: printer) }
+            Module(TypeKey<any AnalyticsService>.self, injecting: TypeKey<any NetworkService>.self) {
+                NetworkAnalyticsService(network: $0)
+            }
+        }
+        try locator.validate()
+        #expect(locator[TypeKey<any NetworkService>.self] is MockNetworkService)
+        locator[TypeKey<any AnalyticsService>.self].trackEvent("audit")
+        #expect(printer.text == "TEST: audit")
+    }
+
+    @Test func `@Inject needs nothing but the type of the property, and makes the service at its first read`()
+        async throws
+    {
+        let printer = RecordingPrinter()
+        let locator = Container {
+            Module(TypeKey<any NetworkService>.self) {
+                printer.note("made")
+                return MockNetworkService(printer: printer)
+            }
+        }
+        let greeter = withContainer(locator) { Greeter() }
+        #expect(printer.notes.isEmpty)
+        #expect(!greeter.$network.isResolved)
+        #expect(try await greeter.network.loadUserData().name == "Test User")
+        _ = greeter.network
+        #expect(printer.notes == "made")
+        #expect(greeter.$network.isResolved)
+    }
+
+    @Test func `One registered instance serves all who ask for it`() {
+        let printer = RecordingPrinter()
+        let locator = Container { Module(TypeKey<any NetworkService>.self) { MockNetworkService(printer: printer) } }
+        withContainer(locator) {
+            Greeter().network.sendAnalytics(event: "first")
+            Greeter().network.sendAnalytics(event: "second")
+        }
+        #expect(printer.text == "TEST: first\nTEST: second")
+    }
+
+    @Test func `A type that is not registered is an error that says how to register it`() throws {
+        let locator = Container { Module(TypeKey<any ConfigService>.self) { StagingConfigService() } }
+        let error = try #require(throws: ResolutionError.self) {
+            try locator.resolve(TypeKey<any NetworkService>.self)
+        }
+        guard case .missing = error.reason else {
+            Issue.record("unexpected reason: \(error.reason)")
+            return
+        }
+        #expect(error.description.contains("add Module(TypeKey<any NetworkService>.self) { … }"))
+        #expect(error.requestedFrom?.fileID == #fileID)
+    }
+
+    @Test func `Several instances of one type are told apart by name`() {
+        let locator = Container {
+            Module(TypeKey<any ConfigService>.self) { ProductionConfigService() }
+            Module(TypeKey<any ConfigService>.self, named: "backup") { StagingConfigService() }
+        }
+        #expect(withContainer(locator) { Greeter() }.config.environment == .staging)
+        let view = withContainer(locator) { EnvironmentView() }
+        #expect(view.body == "production at https://api.example.com")
+    }
+
+    @Test func `A condition of the compiler chooses between two modules`() {
+        let locator = Container {
+            #if DEBUG
+                Module(TypeKey<any ConfigService>.self) { DevelopmentConfigService() }
+            #else
+                Module(TypeKey<any ConfigService>.self) { ProductionConfigService() }
+            #endif
+        }
+        #if DEBUG
+            #expect(locator[TypeKey<any ConfigService>.self].environment == .development)
+        #else
+            #expect(locator[TypeKey<any ConfigService>.self].environment == .production)
+        #endif
+    }
+}

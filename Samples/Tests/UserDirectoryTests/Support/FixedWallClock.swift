@@ -1,9 +1,0 @@
-import Foundation
-
-@testable import UserDirectory
-
-/// A clock that stands still.
-struct FixedWallClock: WallClock {
-    /// 2026-03-01T12:00:00Z.
-    var now = Date(timeIntervalSince1970: 1_772_366_400)
-}
