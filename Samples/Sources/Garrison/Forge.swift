@@ -47,8 +47,6 @@ enum ArmorScope {
 /// what a class takes out of that, its type does not say.
 struct Forge {
     let makeArmor: Provider<ArmorKey>
-
-    init(_ makeArmor: Provider<ArmorKey>) { self.makeArmor = makeArmor }
 }
 
 enum ForgeKey: InjectionKey { typealias Value = Forge }

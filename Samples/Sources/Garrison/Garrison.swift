@@ -13,8 +13,7 @@ struct Garrison {
     }
 
     private init(name: String, container: Container) {
-        self.name = name
-        self.container = container
+        (self.name, self.container) = (name, container)
     }
 
     func makeKnight() -> Knight { container[KnightKey.self] }

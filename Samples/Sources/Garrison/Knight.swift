@@ -11,8 +11,7 @@ final class Knight {
     private(set) var armor: (any AbstractArmor)?
 
     init(name: String, skill: Int) {
-        self.name = name
-        self.skill = skill
+        (self.name, self.skill) = (name, skill)
     }
 
     /// Wears an armor for as long as `action` takes: method injection, for what is needed for one thing only.

@@ -83,7 +83,7 @@ struct DemoServer: AccountServer {
     }
 
     func userData(token: String?) async throws -> UserData {
-        guard token == session.token else { throw NetworkError("Nobody is signed in.") }
+        guard token == session.token else { throw NetworkError("No user is signed in.") }
         return user
     }
 }

@@ -141,7 +141,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Waits until nobody else has it locked.
+    /// Waits until it is locked nowhere else.
     func lock() throws(FileError) {
         while flock(descriptor, LOCK_EX) != 0 {
             if errno != EINTR { throw FileError(path, errno: errno) }

@@ -71,7 +71,7 @@ package final class Patience: Sendable {
     }
 }
 
-/// A TCP socket, which is closed when nobody holds it any more. Its calls wait, as long as a ``Patience`` lasts.
+/// A TCP socket, which is closed when it goes. Its calls wait, as long as a ``Patience`` lasts.
 package final class Socket: Sendable {
     private let descriptor: Int32
 
@@ -80,6 +80,10 @@ package final class Socket: Sendable {
         self.descriptor = descriptor
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        #if canImport(Darwin)
+            var on: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
     }
 
     deinit { close(descriptor) }

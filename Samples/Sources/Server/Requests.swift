@@ -56,8 +56,7 @@ actor UnitOfWork {
     private var added: [NewUser] = []
 
     init(store: any UserStore, log: RequestLog) {
-        self.store = store
-        self.log = log
+        (self.store, self.log) = (store, log)
     }
 
     /// Notes a user to be added.

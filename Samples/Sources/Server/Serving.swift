@@ -37,21 +37,20 @@ struct ServingModules: ModuleGroup {
 actor Listener {
     /// Where that is: `http://127.0.0.1:8080`.
     nonisolated let address: String
-    nonisolated let port: UInt16
     private let statistics: ServerStatistics
     private var socket: Socket?
 
-    private init(_ socket: Socket, host: String, port: UInt16, statistics: ServerStatistics) {
-        (self.socket, self.port, self.statistics) = (socket, port, statistics)
-        // An IPv6 address stands in brackets.
-        address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    private init(_ socket: Socket, address: String, statistics: ServerStatistics) {
+        (self.socket, self.address, self.statistics) = (socket, address, statistics)
     }
 
     /// Opens the place. From now on clients may connect; they wait until they are accepted.
     static func open(at host: String, port: UInt16, statistics: ServerStatistics) async throws -> Listener {
         // Looking up the host may wait for the network.
         let opened = try await Patience.wait { _ in try Socket.listening(at: host, port: port) }
-        return Listener(opened.socket, host: host, port: opened.port, statistics: statistics)
+        // An IPv6 address stands in brackets.
+        let name = host.contains(":") ? "[\(host)]" : host
+        return Listener(opened.socket, address: "http://\(name):\(opened.port)", statistics: statistics)
     }
 
     /// The next client.

@@ -3,7 +3,6 @@ import SampleSupport
 
 /// What the server knows of itself.
 actor ServerStatistics {
-    private let begin = ContinuousClock.now
     private let printer: any Printer
     private var requests = 0
     private var connections = 0
@@ -23,8 +22,7 @@ actor ServerStatistics {
 
     func health(userCount: Int) -> Health {
         Health(
-            uptimeSeconds: begin.duration(to: .now) / .seconds(1), users: userCount, requests: requests,
-            connections: connections,
+            users: userCount, requests: requests, connections: connections,
             started: (timeline?.spans ?? []).map { span in
                 Health.StartedValue(key: span.key, tookMilliseconds: span.duration / .milliseconds(1))
             })
@@ -42,7 +40,6 @@ struct Health: Codable, Equatable, Sendable {
     }
 
     var status = "ok"
-    let uptimeSeconds: Double
     let users: Int
     let requests: Int
     let connections: Int

@@ -38,7 +38,7 @@ struct Program {
         case (nil, _): Listings.run()
         case ("list", 0): try printer.output(registry.entries.map { [$0.name, $0.summary] }.aligned)
         case ("run", 1...):
-            // Asked for first, so that nobody types a text for a service that there is not.
+            // Asked for first, so that no text is typed for a service that there is not.
             let service = try registry.service(named: rest.first ?? "")
             let text = rest.count > 1 ? Array(rest.dropFirst().joined(separator: " ").utf8) : try readInput()
             try printer.output(service.run(on: text))

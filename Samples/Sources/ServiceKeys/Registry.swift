@@ -27,7 +27,7 @@ struct RegisteredService<Key: TextServiceKey>: ModuleGroup {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (repeat (each Dependency).Value) -> any TextService
     ) where repeat (each Dependency).Isolation: ReachableFromAnywhere {
-        // The place of the registration is that of the caller: this file would help nobody in a report.
+        // The place of the registration is that of the caller: this file would be of no help in a report.
         modules = [
             Module.providing(key, injecting: repeat each dependency, fileID: fileID, line: line, factory: factory),
             Module.contributing(

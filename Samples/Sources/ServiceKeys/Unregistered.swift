@@ -11,7 +11,7 @@ enum AAAAKey: InjectionKey { typealias Value = any AAAA }
 /// The key of a service that cannot be made.
 enum AAAAServiceKey: TextServiceKey {
     static let name = "aaaa"
-    static let summary = "do what nobody has registered"
+    static let summary = "do what no module serves"
 }
 
 /// A service that relies on what no module serves.

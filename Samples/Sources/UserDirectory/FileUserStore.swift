@@ -14,8 +14,7 @@ actor FileUserStore: UserStore {
     private var unsaved: (edits: Edits, lock: FileLock)?
 
     private init(_ path: String, in fileSystem: any FileSystem) {
-        place = path
-        self.fileSystem = fileSystem
+        (place, self.fileSystem) = (path, fileSystem)
     }
 
     /// Reads the file at `path`, if it is there.

@@ -65,7 +65,9 @@ struct GraphCommand: Command {
         if let path = given.comparedPath { return try compare(graph, with: path) }
         let text = given.graphFormat.text(of: graph)
         // Printing ends the last line.
-        guard let path = given.outputPath else { return try printer.output(String(text.trimmingSuffix("\n"))) }
+        guard let path = given.outputPath else {
+            return try printer.output(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        }
         try fileSystem.replace(path, with: Array(text.utf8))
     }
 
@@ -75,10 +77,6 @@ struct GraphCommand: Command {
         try printer.output("\(difference)")
         if !difference.isEmpty { throw ToldFailure() }
     }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ suffix: String) -> Substring { hasSuffix(suffix) ? dropLast() : self[...] }
 }
 
 /// Looks for mistakes in the composition, and for what is likely a slip; or makes a mistake, to show what the report of

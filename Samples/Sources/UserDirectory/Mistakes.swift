@@ -74,7 +74,7 @@ struct TrialModules: ModuleGroup {
 struct AuditModules: ModuleGroup {
     var modules: [Module] {
         Module(SignedInUserKey.self, scope: .cached(in: .session), injecting: EnvironmentKey.self) {
-            $0["USER"] ?? "nobody"
+            $0["USER"] ?? "no user"
         }
         Module(
             PrinterKey.self, named: "audit", scope: .singleton, injecting: PrinterKey.self, SignedInUserKey.self,

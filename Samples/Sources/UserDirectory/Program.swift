@@ -119,8 +119,6 @@ struct Trace: Sendable {
     let path: String
     let recorder = ResolutionRecorder()
 
-    init(path: String) { self.path = path }
-
     /// Writes what was recorded, for the trace viewer of a browser.
     func write(in fileSystem: any FileSystem) throws(FileError) {
         try fileSystem.replace(path, with: Array(recorder.chromeTrace.utf8))

@@ -67,9 +67,7 @@ actor MergingUserRepository: UserRepository {
 
     /// - Parameter api: Hands out the API, or is `nil` where there is none.
     init(api: (@Sendable () -> any UserAPI)?, store: any UserStore, clock: any WallClock) {
-        self.api = api
-        self.store = store
-        self.clock = clock
+        (self.api, self.store, self.clock) = (api, store, clock)
     }
 
     func users() async throws -> [User] {

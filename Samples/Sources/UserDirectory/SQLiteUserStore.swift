@@ -22,7 +22,9 @@
 
         /// Opens the database at `path`, and makes it if it is not there.
         static func open(_ path: String, in fileSystem: any FileSystem) async throws -> SQLiteUserStore {
-            // SQLite would make the file for everybody to read.
+            // Under the lock only one program makes the file, and its table. SQLite would make it for everybody to read.
+            let lock = try await Patience.wait { _ in try fileSystem.lock(Files.folder(of: path)) }
+            defer { withExtendedLifetime(lock) {} }
             do throws(FileError) {
                 _ = try fileSystem.read(path)
             } catch {

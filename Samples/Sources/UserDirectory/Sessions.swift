@@ -37,7 +37,7 @@ final class Session {
     /// The one who is signed in.
     var signedInUser: User {
         get throws(SessionError) {
-            guard let user else { throw .nobodySignedIn }
+            guard let user else { throw .notSignedIn }
             return user
         }
     }
@@ -57,12 +57,12 @@ enum SessionKey: MainActorInjectionKey { typealias Value = Session }
 
 /// Why a session cannot do what it was asked for.
 enum SessionError: Error, Equatable, CustomStringConvertible {
-    case nobodySignedIn
+    case notSignedIn
     case signedInAlready(User)
 
     var description: String {
         switch self {
-        case .nobodySignedIn: "Nobody is signed in. Try: sign in NAME"
+        case .notSignedIn: "No user is signed in. Try: sign in NAME"
         case .signedInAlready(let user): "\(user.name.printable) is signed in already. Try: sign out"
         }
     }
@@ -99,8 +99,7 @@ final class Authentication {
     private let reset: CacheReset
 
     init(session: Provider<SessionKey>, reset: CacheReset) {
-        currentSession = session
-        self.reset = reset
+        (currentSession, self.reset) = (session, reset)
     }
 
     /// The session that is now; kept, it would be kept beyond its end.

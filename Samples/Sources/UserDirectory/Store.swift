@@ -74,7 +74,7 @@ struct Edits: Codable, Equatable, Sendable {
     /// The ID of the first user who is added here; those of the data are below.
     static let firstID = 1_000_000
 
-    /// It only grows, so that the ID of a removed user means nobody else.
+    /// It only grows, so that the ID of a removed user means no other one.
     private var nextID = Edits.firstID
     private(set) var added: [User] = []
     /// The users of the data that are hidden.

@@ -87,7 +87,7 @@ struct ForgeTests {
     @Test func `A mocked forge equips the garrison, whose other factories stay`() throws {
         let armor = ParadeArmor(base: PaperArmor(), helmet: ParadeHelmet(quality: 0))
         let rehearsal = try realm().north.container.replacing {
-            Module(ForgeKey.self) { Forge(Provider { armor }) }
+            Module(ForgeKey.self) { Forge(makeArmor: Provider { armor }) }
         }
         try rehearsal.validate()
         #expect(rehearsal[ForgeKey.self].makeArmor() === armor)

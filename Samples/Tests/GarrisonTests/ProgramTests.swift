@@ -109,7 +109,7 @@ struct TournamentTests {
     }
 
     @Test(arguments: [(false, 2), (true, 8)])
-    func `All knights of a garrison wear one armor in turn, or each his own`(isOwn: Bool, count: Int) throws {
+    func `All knights of a garrison wear one armor, or each his own`(isOwn: Bool, count: Int) throws {
         #expect(try report(Options(knightCount: 8, ore: 8 * 27, isArmorOwn: isOwn)).hasSuffix("armor: \(count)."))
     }
 

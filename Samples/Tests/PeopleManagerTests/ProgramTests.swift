@@ -138,7 +138,7 @@ struct BuiltProgramTests {
         #expect(try folder.text(of: "band.csv") == "Nick Cave\n")
     }
 
-    @Test func `A line that names nobody fails the fetch, and nobody is saved`() throws {
+    @Test func `A line that names no person fails the fetch, and none is saved`() throws {
         let fetched = try run("fetch", input: "Ada\n,ada@example.org\n")
         #expect(fetched.code == 1)
         #expect(fetched.notes == "PeopleManager: “,ada@example.org” names no person.\n")

@@ -62,7 +62,7 @@ struct AuthenticationTests {
             await model.logout()
             await profile.load()
             #expect(spy.made(SessionKey.self) == made + 2)
-            #expect(profile.errorMessage == "Failed to load data: Nobody is signed in.")
+            #expect(profile.errorMessage == "Failed to load data: No user is signed in.")
         }
     }
 
@@ -109,7 +109,7 @@ struct AuthenticationTests {
     }
 
     @Test(.container { Module(KeychainServiceKey.self) { BrokenKeychainService() } })
-    func `A keychain that is locked keeps nobody signed in, and is told`() async {
+    func `A keychain that is locked keeps no user signed in, and is told`() async {
         await login()
         #expect(!model.isAuthenticated)
         #expect(model.errorMessage == "keychain: It is locked.")

@@ -126,7 +126,7 @@ struct ProgramTests {
         #expect(TestModules.printed().text.hasSuffix("Sending analytics: User logged out\nYou are signed out."))
         #expect(!TestModules.printed().text.contains("horse"))
         #expect(try await run("profile") == .failure)
-        #expect(TestModules.printed().notes == "Failed to load data: Nobody is signed in.")
+        #expect(TestModules.printed().notes == "Failed to load data: No user is signed in.")
     }
 
     @Test func `settings show the environment and the name that was saved`() async throws {

@@ -67,7 +67,7 @@ struct ServerTests {
         }
     }
 
-    @Test(.container { Module(ConfigurationKey.self) { Configuration(port: 0, requestLimit: .milliseconds(50)) } })
+    @Test(.container { Module(ConfigurationKey.self) { Configuration(port: 0, requestLimit: .milliseconds(300)) } })
     func `A client that sends too slowly is told, and keeps no others waiting`() async throws {
         try await withServer { server in
             async let slow = server.answer(toBytes: "GET /users.json HTTP/1.1\r\nHost: ")

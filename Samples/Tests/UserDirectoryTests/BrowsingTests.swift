@@ -36,7 +36,7 @@ struct BrowsingTests {
             run.notes == """
                 “shw 1” is nothing to type here. Try: help
                 There is no user “nobody”. Try: list
-                Nobody is signed in. Try: sign in NAME
+                No user is signed in. Try: sign in NAME
                 """)
     }
 
@@ -64,8 +64,8 @@ struct BrowsingTests {
         #expect(
             run.notes == """
                 Ada Lovelace is signed in already. Try: sign out
-                Nobody is signed in. Try: sign in NAME
-                Nobody is signed in. Try: sign in NAME
+                No user is signed in. Try: sign in NAME
+                No user is signed in. Try: sign in NAME
                 """)
     }
 

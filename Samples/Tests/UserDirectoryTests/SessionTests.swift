@@ -23,7 +23,7 @@ struct SessionTests {
         #expect(SessionKey.currentValue.token == token)
 
         await Container.current.end(.session)
-        #expect(throws: SessionError.nobodySignedIn) { try SessionKey.currentValue.signedInUser }
+        #expect(throws: SessionError.notSignedIn) { try SessionKey.currentValue.signedInUser }
         #expect(SessionKey.currentValue.token != token)
     }
 
@@ -37,10 +37,10 @@ struct SessionTests {
         #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
     }
 
-    @Test func `Nobody holds what a session kept when its scope has ended`() async throws {
+    @Test func `What a session kept is held by nothing when its scope has ended`() async throws {
         // As a screen has it that was open the whole time.
         let screen = UserListScreen()
-        #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
+        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavourites() }
         weak let session = SessionKey.currentValue
         weak let favourites = FavouritesKey.currentValue
         #expect(session != nil)
@@ -48,23 +48,23 @@ struct SessionTests {
         await Container.current.end(.session)
         #expect(session == nil)
         #expect(favourites == nil)
-        #expect(throws: SessionError.nobodySignedIn) { try screen.textOfFavourites() }
+        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavourites() }
     }
 
-    @Test func `Nobody is signed in over somebody else`() throws {
+    @Test func `No user is signed in over another one`() throws {
         try SessionKey.currentValue.signIn(ada)
         #expect(throws: SessionError.signedInAlready(ada)) { try SessionKey.currentValue.signIn(zoe) }
         #expect(try SessionKey.currentValue.signedInUser == ada)
     }
 
     @Test func `Favourites are for who is signed in`() {
-        #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.add(zoe) }
-        #expect(throws: SessionError.nobodySignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
+        #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.add(zoe) }
+        #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
     }
 
     @Test func `Who signs in and out lives on, and has the session of the moment`() async throws {
         let authentication = AuthenticationKey.currentValue
-        await #expect(throws: SessionError.nobodySignedIn) { try await authentication.signOut() }
+        await #expect(throws: SessionError.notSignedIn) { try await authentication.signOut() }
         try authentication.signIn(ada)
         let token = authentication.session.token
         #expect(token == SessionKey.currentValue.token)
@@ -85,7 +85,7 @@ struct SessionTests {
     func `A good-bye that cannot be printed ends the session, and is an error`() async throws {
         try AuthenticationKey.currentValue.signIn(ada)
         await #expect(throws: ClosedPrinter.Failure.self) { try await AuthenticationKey.currentValue.signOut() }
-        #expect(throws: SessionError.nobodySignedIn) { try SessionKey.currentValue.signedInUser }
+        #expect(throws: SessionError.notSignedIn) { try SessionKey.currentValue.signedInUser }
     }
 
     private struct ClosedPrinter: Printer {
