@@ -3,7 +3,7 @@ import Synchronization
 
 /// A forge: makes the pieces, and puts armor together of them.
 struct ForgeModules: ModuleGroup {
-    let armorScope: ArmorScope
+    let armorScope: Scope<any AbstractArmor>
     let isParade: Bool
 
     var modules: [Module] {
@@ -16,7 +16,7 @@ struct ForgeModules: ModuleGroup {
         Module(TypeKey<Gloves>.self, injecting: SmithKey.self) { try $0.forge(Gloves.self) }
         Module(HelmetKey.self, injecting: SmithKey.self) { try $0.forge(BattleHelmet.self) }
         Module(
-            ArmorKey.self, scope: armorScope.scope,
+            ArmorKey.self, scope: armorScope,
             injecting: TypeKey<Boots>.self, TypeKey<Pants>.self, TypeKey<Belt>.self, TypeKey<Chest>.self,
             TypeKey<Bracers>.self, TypeKey<Gloves>.self, HelmetKey.self,
             factory: Armor.init)
@@ -24,21 +24,6 @@ struct ForgeModules: ModuleGroup {
         if isParade {
             Module(TypeKey<ParadeHelmet>.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
             Module.decorating(ArmorKey.self, injecting: TypeKey<ParadeHelmet>.self, factory: ParadeArmor.init)
-        }
-    }
-}
-
-/// The two scopes of the article.
-enum ArmorScope {
-    /// The standard one: the forge forgets what it has made.
-    case standard
-    /// That of the container: the first armor is the only one.
-    case container
-
-    var scope: Scope<any AbstractArmor> {
-        switch self {
-        case .standard: .unique
-        case .container: .singleton
         }
     }
 }

@@ -58,7 +58,8 @@ struct Charter {
     let name: String
     let emblem: String?
     let knightNames: [String]
-    var armorScope = ArmorScope.container
+    /// The article's two scopes: the first armor is the only one, or, with `unique`, the forge forgets what it has made.
+    var armorScope = Scope<any AbstractArmor>.singleton
     var isParade = false
 
     static let north = Charter(

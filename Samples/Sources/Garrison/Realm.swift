@@ -10,7 +10,7 @@ struct Realm {
     /// The realm of a container that serves what its garrisons share.
     init(options: Options, container: Container = .current) throws {
         var (northern, southern) = (Charter.north, Charter.south)
-        northern.armorScope = options.isArmorOwn ? .standard : .container
+        northern.armorScope = options.isArmorOwn ? .unique : .singleton
         southern.armorScope = northern.armorScope
         southern.isParade = options.isParade
         north = try Garrison(northern, below: container)

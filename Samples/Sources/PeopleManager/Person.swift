@@ -16,6 +16,14 @@ extension Person {
         self.init(name: name, email: email)
     }
 
+    /// - Throws: Where no line stands for the person.
+    init(name: String, checkedEmail email: String?) throws(PersonError) {
+        self.init(name: name, email: email)
+        guard try Person(line: line[...]) == self, !line.contains(where: \.isNewline) else {
+            throw PersonError(line: line)
+        }
+    }
+
     /// The line that ``init(line:)`` reads.
     var line: String { [name, email].compactMap(\.self).joined(separator: ",") }
 }

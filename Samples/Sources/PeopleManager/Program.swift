@@ -75,7 +75,9 @@ final class Program {
         case (nil, _): return [hello(), hello(name: "Nick Cave")].joined(separator: "\n")
         case ("fetch", 0): return "Saved: \(try people.addFetchedPeople())."
         case ("add", 0...2):
-            let person = try rest.isEmpty ? PeopleManager.usualPerson : Person(line: rest.joined(separator: ",")[...])
+            let person =
+                try rest.first.map { try Person(name: $0, checkedEmail: rest.dropFirst().first) }
+                ?? PeopleManager.usualPerson
             return try people.addPerson(person) ? "Saved \(person.name)." : "\(person.name) is there already."
         case ("list", 0): return try roster.text()
         case ("find", 1): return try search.people(matching: rest[1]).map(\.line).joined(separator: "\n")

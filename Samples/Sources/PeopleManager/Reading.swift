@@ -32,13 +32,6 @@ enum OrderKey: DefaultInjectionKey {
 
 enum Order: Sendable {
     case arrival, name
-
-    func applied(to people: [Person]) -> [Person] {
-        switch self {
-        case .arrival: people
-        case .name: people.sorted { $0.name.lowercased() < $1.name.lowercased() }
-        }
-    }
 }
 
 /// Lists the people of the register.
@@ -52,6 +45,8 @@ final class Roster {
 
     /// A line for each person, with the addresses in a column.
     func text() throws -> String {
-        order.applied(to: try database.people()).map { [$0.name, $0.email ?? ""].map(\.printable) }.aligned
+        var people = try database.people()
+        if order == .name { people.sort { $0.name.lowercased() < $1.name.lowercased() } }
+        return people.map { [$0.name, $0.email ?? ""].map(\.printable) }.aligned
     }
 }

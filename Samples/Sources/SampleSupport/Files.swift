@@ -56,7 +56,9 @@ package enum Files {
         if isThere, status.st_mode & S_IFMT != S_IFREG { throw FileError(path, "This is no regular file.") }
         let temporary = "\(path).temporary"
         do throws(FileError) {
-            let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_TRUNC)
+            // A run that was killed has left its own.
+            unlink(temporary)
+            let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
             try file.writeAll(bytes)
             if isThere { _ = chmod(temporary, status.st_mode & 0o777) }
             if rename(temporary, path) != 0 { throw FileError(path, errno: errno) }

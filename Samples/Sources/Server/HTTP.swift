@@ -56,7 +56,7 @@ enum HTTPStatus: String, Sendable {
 }
 
 /// A request that gets no other answer than this.
-struct HTTPError: Error, Equatable, CustomStringConvertible {
+struct HTTPError: Error, Equatable {
     let status: HTTPStatus
     let message: String
     /// Fields of the answer, such as the methods that are allowed.
@@ -65,8 +65,6 @@ struct HTTPError: Error, Equatable, CustomStringConvertible {
     init(_ status: HTTPStatus, _ message: String, fields: [HTTPField] = []) {
         (self.status, self.message, self.fields) = (status, message, fields)
     }
-
-    var description: String { "\(status.rawValue): \(message)" }
 }
 
 /// What a client is answered.

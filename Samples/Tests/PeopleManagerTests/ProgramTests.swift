@@ -40,6 +40,9 @@ struct ProgramTests {
         #expect(try printed(by: "add").hasSuffix("\nNick Cave is there already."))
         #expect(try printed(by: "add", "Kim", "kim@example.org").hasSuffix("\nSaved Kim."))
         #expect(try DatabaseKey.currentValue.people().last?.email == "kim@example.org")
+        for arguments in [["add", "Kim", "kim"], ["add", " "], ["add", "Kim\n"]] {
+            #expect(Program().run(try Arguments(arguments)) == .failure)
+        }
     }
 
     @Test func `People are listed as they came, with their addresses in a column`() throws {
