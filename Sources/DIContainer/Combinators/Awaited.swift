@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The value crosses from one actor to another, so it must be `Sendable`; classes of the main actor are.
-public enum Awaited<Key: InjectionKey>: InjectionKey
+public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey
 where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     /// That of the other key.
     public typealias Value = Key.Value
@@ -24,7 +24,7 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key._isServed(in: source) }
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self)

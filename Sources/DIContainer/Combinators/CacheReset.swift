@@ -19,7 +19,7 @@
 /// A call does what ``Container/reset(_:)`` does, in the container that the module is registered in, and
 /// ``end(_:timeLimit:)`` what ``Container/end(_:timeLimit:)`` does. The handle does not keep that container
 /// alive; once it is gone, there is nothing left to end.
-public struct CacheReset: InjectionKey, Sendable {
+public struct CacheReset: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = CacheReset
 

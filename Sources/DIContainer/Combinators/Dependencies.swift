@@ -22,7 +22,7 @@
 ///
 /// The idea is that of the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
 /// FetcherLocator`) in the article "Dependency Injection with Service Locator".
-public struct Dependencies<each Key: InjectionKey>: InjectionKey
+public struct Dependencies<each Key: InjectionKey>: _SpecialInjectionKey
 where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// The dependencies themselves.
     public typealias Value = Dependencies
@@ -67,7 +67,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 
     @inlinable
     public static func _isServed(in source: borrowing some ValueSource) -> Bool {
-        for served in repeat (each Key)._isServed(in: source) {
+        for served in repeat (each Key).isServed(in: source) {
             if !served { return false }
         }
         return true

@@ -26,7 +26,7 @@
 /// A call that fails stops the program with a message, and leaves the handle free for the next call. The handle holds its
 /// container as a ``Provider`` does. A type that shall not know the library takes
 /// `closure`, and a test makes a handle without a container: `Parent(child: Lazy { ChildMock() })`.
-@frozen public struct Lazy<Key: InjectionKey>: InjectionKey, Sendable where Key.Argument == Void {
+@frozen public struct Lazy<Key: InjectionKey>: _SpecialInjectionKey, Sendable where Key.Argument == Void {
     /// The handle itself.
     public typealias Value = Lazy
 
@@ -41,7 +41,7 @@
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key._isServed(in: source) }
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .firstCall)

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A factory that fails is an error, not `nil`: only the absence of a module is.
-public enum Maybe<Key: InjectionKey>: InjectionKey {
+public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     /// The other key's value, or nothing.
     public typealias Value = Key.Value?
     /// That of the other key.
@@ -21,7 +21,7 @@ public enum Maybe<Key: InjectionKey>: InjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        Key._isServed(in: source) ? try Key._value(in: source) : nil
+        Key.isServed(in: source) ? try Key._value(in: source) : nil
     }
 
     @inlinable

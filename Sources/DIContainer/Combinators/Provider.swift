@@ -47,7 +47,7 @@
 /// that the container itself keeps, such as a singleton, it does not, since the two would never end. A call after that
 /// container is gone stops the program with a message that names the value. What a handle makes often becomes part of
 /// such a value, so an ``Inject`` in it that has not been read does not hold the container either.
-@frozen public struct Provider<Key: InjectionKey>: InjectionKey, Sendable {
+@frozen public struct Provider<Key: InjectionKey>: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
 
@@ -110,7 +110,7 @@
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key._isServed(in: source) }
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.collect(Key.self, deferral: .everyCall)

@@ -16,7 +16,7 @@
 ///
 /// Being a key, it shows in the graph: the one who injects it "chooses at run time". Prefer naming keys in `injecting:`
 /// where they are known, since only those are checked before anything runs.
-public struct Resolver: InjectionKey {
+public struct Resolver: _SpecialInjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver
 

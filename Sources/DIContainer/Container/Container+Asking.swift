@@ -20,8 +20,8 @@ extension Container {
         // A context does not hold the container.
         defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: nil, place: nil)
-        guard let name else { return key._isServed(in: context) }
-        return key._isServed(in: NamedResolutionContext(context: context, name: name))
+        guard let name else { return key.isServed(in: context) }
+        return key.isServed(in: NamedResolutionContext(context: context, name: name))
     }
 
     /// What this container or a parent keeps for a key, if it has been made and is still there.

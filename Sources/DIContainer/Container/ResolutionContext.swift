@@ -177,7 +177,7 @@ extension Container {
             _ = slot(at: ordinal)
             return try ResolutionContext(container: self, trace: trace, place: place).value(of: key)
         }
-        if Key._namedModule != nil {
+        if Key._special?._namedModule != nil {
             return try value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
         }
         return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent throws(ResolutionError) in

@@ -43,6 +43,17 @@ public protocol InjectionKey: SendableMetatype {
     /// ``Maybe`` ask it for the keys that they are made of. It is a requirement so that the choice is static.
     static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value
 
+    /// The key itself, where its value is more than that of its module.
+    ///
+    /// One requirement for all that tells such keys from others, since each requirement of a key is compiled with each key
+    /// of a program.
+    static var _special: (any _SpecialInjectionKey.Type)? { get }
+}
+
+/// A key whose value is more than that of its module: a combinator, a key with a default value, or one that names a module.
+///
+/// The library's own keys conform, and those protocols that say so; nothing else needs to.
+public protocol _SpecialInjectionKey: InjectionKey {
     /// Whether `source` can make a value of this key.
     static func _isServed(in source: borrowing some ValueSource) -> Bool
 
@@ -63,20 +74,35 @@ extension InjectionKey {
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
-        source.hasModule(for: Self.self)
+    public static var _special: (any _SpecialInjectionKey.Type)? { nil }
+
+    /// Whether `source` can make a value of this key.
+    @inlinable
+    static func isServed(in source: borrowing some ValueSource) -> Bool {
+        if let special = _special { return special._isServed(in: source) }
+        return source.hasModule(for: Self.self)
     }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    /// Names the keys that a module which injects this key depends on.
+    static func collectDependencies(into dependencies: inout KeyDependencies) {
+        if let special = _special { return special._collectDependencies(into: &dependencies) }
         dependencies.add(Self.self)
     }
+
+    /// Whether the value is made of other keys', so that no module is ever asked for it.
+    static var isDerived: Bool { _special?._isDerived ?? false }
 
     /// Whether the value takes an argument at run time.
     package static var takesArgument: Bool { Argument.self != Void.self }
 
-    @inlinable public static var _isDerived: Bool { false }
+}
 
-    @inlinable public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
+extension _SpecialInjectionKey {
+    public static var _special: (any _SpecialInjectionKey.Type)? { self }
+
+    public static var _isDerived: Bool { false }
+
+    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
 }
 
 /// The keys that a module depends on, as far as its `injecting:` declares them.
@@ -115,7 +141,7 @@ public struct KeyDependencies {
         let outer = (self.isOptional, self.deferral)
         self.isOptional = self.isOptional || isOptional
         self.deferral = max(self.deferral, deferral)
-        key._collectDependencies(into: &self)
+        key.collectDependencies(into: &self)
         (self.isOptional, self.deferral) = outer
     }
 }

@@ -8,7 +8,7 @@ package struct KeyIdentity: Hashable, Sendable {
     /// names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
-        if name == nil, let module = type._namedModule {
+        if name == nil, let module = type._special?._namedModule {
             self.type = module.key
             self.name = module.name
         } else {

@@ -15,7 +15,7 @@
 /// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of
 /// others, such as ``Maybe``.
 @_alwaysEmitConformanceMetadata
-public protocol NamedInjectionKey: InjectionKey
+public protocol NamedInjectionKey: _SpecialInjectionKey
 where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     /// The key that several modules serve.
     associatedtype Key: InjectionKey
@@ -31,6 +31,11 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
 }
 
 extension NamedInjectionKey {
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+        source.hasModule(for: Self.self)
+    }
+
     public static func _collectDependencies(into dependencies: inout KeyDependencies) {
         dependencies.add(Self.self, isNamed: true)
     }

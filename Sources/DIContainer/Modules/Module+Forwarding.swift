@@ -90,6 +90,6 @@ extension Module {
         Module(
             Registration(
                 .provides, key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base._isDerived, factory: factory))
+                isForwarder: !base.isDerived, factory: factory))
     }
 }

@@ -127,7 +127,7 @@ extension Registration {
     /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
     var isOrdinary: Bool {
         role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
-            && !takesArgument && !key.type._isDerived
+            && !takesArgument && !key.type.isDerived
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
@@ -139,7 +139,7 @@ extension Registration {
 
     /// Adds the declared edges to others.
     func collectDependencies(into dependencies: inout KeyDependencies) {
-        for key in injected { key._collectDependencies(into: &dependencies) }
+        for key in injected { key.collectDependencies(into: &dependencies) }
     }
 
     /// What errors say of the value.

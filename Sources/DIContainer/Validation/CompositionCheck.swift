@@ -86,7 +86,7 @@ package struct CompositionCheck {
         let step = registrations.main.origin.step
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
-        if registrations.key.type._isDerived { add(.neverUsed(step), [node]) }
+        if registrations.key.type.isDerived { add(.neverUsed(step), [node]) }
         if !registrations.duplicates.isEmpty {
             addDuplicates(of: node, registrations)
         }

@@ -43,8 +43,8 @@ struct ValueSourceTests {
 
     @Test("is told by a key whether that can be had")
     func served() {
-        #expect(HeightKey._isServed(in: source) && WidthKey._isServed(in: source))
-        #expect(!TypeKey<String>._isServed(in: source))
+        #expect(Dependencies<HeightKey, WidthKey>._isServed(in: source))
+        #expect(!Lazy<TypeKey<String>>._isServed(in: source))
         #expect(!Dependencies<HeightKey, TypeKey<String>>._isServed(in: source))
         #expect(Maybe<TypeKey<String>>._isServed(in: source))
     }
