@@ -12,19 +12,45 @@
 ///
 /// A module is a value. The same one may be put into several containers; each keeps values of its own.
 public struct Module: Sendable {
-    // One reference: what a block of many modules takes the optimiser grows with the references that are alive in it.
-
-    @usableFromInline package let registration: Registration
-    /// The groups around it.
-    @usableFromInline var groups = GroupPath()
+    // An existential, which the compiler keeps in memory. Of a reference it would follow each copy through the whole block,
+    // and what that takes it grows with the square of the modules.
+    @usableFromInline let content: any ModuleContent
 
     @usableFromInline
     init(_ registration: Registration) {
-        self.registration = registration
+        content = registration
     }
+
+    /// The same module in other groups.
+    init(_ module: Module, in groups: GroupPath) {
+        content = GroupMember(registration: module.registration, groups: groups)
+    }
+
+    package var registration: Registration { content.registration }
+
+    /// The groups around it.
+    var groups: GroupPath { content.groups }
 
     /// The names of the groups around it, outermost first.
     package var groupPath: [String] { groups.names }
+}
+
+/// What a module is: a registration, by itself or in a group.
+@usableFromInline
+protocol ModuleContent: Sendable {
+    var registration: Registration { get }
+    var groups: GroupPath { get }
+}
+
+extension Registration: ModuleContent {
+    @usableFromInline package var registration: Registration { self }
+    @usableFromInline var groups: GroupPath { GroupPath() }
+}
+
+/// A registration in a group.
+private struct GroupMember: ModuleContent {
+    let registration: Registration
+    let groups: GroupPath
 }
 
 extension Module: CustomStringConvertible {

@@ -57,12 +57,10 @@ extension ModuleGroup {
 ///
 /// A number, so that modules which are made for each request copy no names. What it stands for is kept until the process
 /// ends: a program has as many paths as it nests group types in each other.
-@frozen @usableFromInline
+@usableFromInline
 struct GroupPath: Hashable, Sendable {
     /// 0 outside of all groups.
     private var number: UInt32 = 0
-
-    @usableFromInline init() {}
 
     /// A path: its outermost group, and the path inside that one.
     private struct Entry: Hashable {
@@ -95,11 +93,12 @@ struct GroupPath: Hashable, Sendable {
         var path = known.withLock { $0.path(of: group, around: inside) }
         for index in modules.indices {
             // Most modules of a group are directly in it, or in the same one inside.
-            if modules[index].groups != inside {
-                inside = modules[index].groups
+            let module = modules[index]
+            if module.groups != inside {
+                inside = module.groups
                 path = known.withLock { [inside] in $0.path(of: group, around: inside) }
             }
-            modules[index].groups = path
+            modules[index] = Module(module, in: path)
         }
     }
 

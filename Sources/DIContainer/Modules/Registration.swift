@@ -54,7 +54,12 @@ package final class Registration: @unchecked Sendable {
         self.element = element
         self.closure = closure
         // See `UntypedClosure`.
-        shutdown = onShutdown.map { unsafeBitCast(ClosureOfShutdown(call: $0), to: UntypedClosure.self) }
+        shutdown =
+            if let onShutdown {
+                unsafeBitCast(ClosureOfShutdown(call: onShutdown), to: UntypedClosure.self)
+            } else {
+                nil
+            }
     }
 
     /// What makes a value at once.
@@ -184,7 +189,8 @@ extension Registration {
     }
 
     func onShutdown<Value>(of type: Value.Type) -> ShutdownAction<Value>? {
-        shutdown.map { unsafeBitCast($0, to: ClosureOfShutdown<Value>.self).call }
+        guard let shutdown else { return nil }
+        return unsafeBitCast(shutdown, to: ClosureOfShutdown<Value>.self).call
     }
 }
 
