@@ -4,10 +4,8 @@ extension Container {
         let enclosing = trace ?? Frame.enclosingTrace
         let error = missing(key, path: enclosing?.path ?? [], place: place, container: label.withLock { $0 })
         if let observer {
-            ObservedSubject(
-                observer: observer, origin: ValueOrigin(key: key, place: nil), lifetime: nil, slot: nil,
-                container: ObjectIdentifier(self)
-            ).note(.failed(error), in: enclosing)
+            ObservedSubject(ValueOrigin(key: key, place: nil), in: self, for: observer)
+                .note(.failed(error), in: enclosing)
         }
         return error
     }
@@ -42,11 +40,11 @@ extension Container {
             """)
     }
 
-    private func withNearestKeys<Result>(_ body: (inout NearestKeys) -> sending Result) -> Result {
+    private func withNearestKeys<Result>(_ body: (NearestKeys) -> sending Result) -> Result {
         nearestKeys.withLock { known in
-            var nearestKeys = known.take() ?? NearestKeys(self)
-            defer { known = nearestKeys }
-            return body(&nearestKeys)
+            let nearestKeys = known ?? NearestKeys(self)
+            known = nearestKeys
+            return body(nearestKeys)
         }
     }
 }

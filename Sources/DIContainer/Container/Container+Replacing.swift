@@ -100,6 +100,6 @@ extension Container {
                 }
             }
         }
-        return numbers.sorted()
+        return numbers.inOrder(by: <)
     }
 }

@@ -1,13 +1,13 @@
 /// Finds the registered keys, of a container and its parents, that users of other keys most likely meant.
 ///
 /// Each name is spelt once, by the runtime, and read once, however many keys are looked for.
-package struct NearestKeys {
+package final class NearestKeys {
     /// How many keys are looked for. Where more are missing, no name was mistyped, and comparing each with all others would
     /// take longer than all other checks.
     private static let limit = 100
 
     /// A registered key that was most likely meant.
-    package struct Similar: Hashable, Sendable, CustomStringConvertible {
+    package struct Similar: Sendable, CustomStringConvertible {
         /// The key as its user writes it.
         package let key: String
         /// Whether its value is of the same type.
@@ -22,20 +22,21 @@ package struct NearestKeys {
         var descriptionForDependents: String { description + (isCounterpart ? "; inject by it" : "") }
     }
 
-    private struct Question: Hashable {
+    private struct Answer {
         let key: KeyIdentity
         let dependent: String?
+        let similar: Similar?
     }
 
     private typealias Spelled = (key: KeyIdentity, spelling: String)
 
     /// The keys of one type.
-    private struct Namesakes {
+    private final class Namesakes {
         let keys: [Spelled]
         let names: NearestName
 
         init(_ keys: [Spelled]) {
-            self.keys = keys.sorted { $0.spelling < $1.spelling }
+            self.keys = keys.inOrder { $0.spelling < $1.spelling }
             names = NearestName(among: keys.compactMap { key, spelling in key.name.map { ($0, spelling) } })
         }
 
@@ -48,79 +49,86 @@ package struct NearestKeys {
 
     private let keys: [KeyIdentity]
     private lazy var spelled: [Spelled] = keys.map { ($0, $0.description) }
-    private lazy var spellings = Set(spelled.map(\.spelling))
-    private lazy var byType = Dictionary(grouping: spelled) { ObjectIdentifier($0.key.type) }
-    private lazy var byValue = Dictionary(grouping: spelled) { $0.key.type.valueIdentity }
+    private lazy var byType = numbers { ObjectIdentifier($0.type) }
+    private lazy var byValue = numbers { $0.type.valueIdentity }
     private var namesakes: [ObjectIdentifier: Namesakes] = [:]
     // Types that are their own keys are compared by the types: they all begin alike.
     private lazy var typeNames = NearestName(
         among: unnamed(areTypeKeys: true).map { ($0.key.type.valueSpelling, $0.spelling) })
     private lazy var keyNames = NearestName(among: unnamed(areTypeKeys: false).map { ($0.spelling, $0.spelling) })
-    private var keysLookedFor: Set<KeyIdentity> = []
-    private var answers: [Question: Similar?] = [:]
+    /// For each key that was looked for, and again for a dependent that is the nearest key itself.
+    private var answers: [Answer] = []
 
     /// Makes a search among the keys of a container and its parents, which spells none of them yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
 
     /// Whether one of the keys is spelled so.
-    mutating func contains(_ spelling: String) -> Bool { spellings.contains(spelling) }
+    func contains(_ spelling: String) -> Bool { spelled.contains { $0.spelling == spelling } }
 
     /// The registered key, in the container or a parent, that the user of `key` most likely meant; `nil` also for all
     /// but the first hundred keys.
     ///
     /// - Parameter dependent: The key whose module asks, which is not meant.
-    package mutating func nearest(to key: KeyIdentity, for dependent: String?) -> String? {
+    package func nearest(to key: KeyIdentity, for dependent: String?) -> String? {
         similar(to: key, for: dependent)?.key
     }
 
     /// The same key, and what makes it similar.
-    mutating func similar(to key: KeyIdentity, for dependent: String?) -> Similar? {
-        if keysLookedFor.count >= Self.limit, !keysLookedFor.contains(key) { return nil }
-        keysLookedFor.insert(key)
+    func similar(to key: KeyIdentity, for dependent: String?) -> Similar? {
         // Most dependents are not the nearest key, so one answer serves all of them.
-        guard let similar = answer(to: Question(key: key, dependent: nil)) else { return nil }
-        return similar.key == dependent ? answer(to: Question(key: key, dependent: dependent)) : similar
+        guard let similar = answer(to: key, for: nil) else { return nil }
+        return similar.key == dependent ? answer(to: key, for: dependent) : similar
     }
 
-    private mutating func answer(to question: Question) -> Similar? {
-        if let known = answers[question] { return known }
-        let answer = search(question.key, except: question.dependent)
-        answers[question] = .some(answer)
-        return answer
+    private func answer(to key: KeyIdentity, for dependent: String?) -> Similar? {
+        if let known = answers.first(where: { $0.key == key && $0.dependent == dependent }) { return known.similar }
+        if dependent == nil, answers.count(where: { $0.dependent == nil }) >= Self.limit { return nil }
+        let similar = search(key, except: dependent)
+        answers.append(Answer(key: key, dependent: dependent, similar: similar))
+        return similar
     }
 
-    private mutating func search(_ key: KeyIdentity, except dependent: String?) -> Similar? {
+    private func search(_ key: KeyIdentity, except dependent: String?) -> Similar? {
         let type = ObjectIdentifier(key.type)
-        let namesakes = namesakes[type] ?? Namesakes(byType[type] ?? [])
+        let namesakes = namesakes[type] ?? Namesakes((byType[type] ?? []).map { spelled[$0] })
         self.namesakes[type] = namesakes
         if let nearest = namesakes.nearest(to: key, except: dependent) {
             return Similar(key: nearest, hasSameValue: false, isCounterpart: false)
         }
-        let others = (byValue[key.type.valueIdentity] ?? [])
+        let others = (byValue[key.type.valueIdentity] ?? []).map { spelled[$0] }
             .filter { $0.key.name == key.name && $0.spelling != dependent && $0.key.type != key.type }
-        // A child may serve what its parent serves, too.
-        let sameValue = Set(others.lazy.map(\.spelling))
-        let counterparts = Set(
-            others.lazy.filter { $0.key.type.isTypeKey != key.type.isTypeKey }.map(\.spelling))
+        let counterparts = others.filter { $0.key.type.isTypeKey != key.type.isTypeKey }
         let isCommon = key.type.hasCommonValue
-        if let first = counterparts.min(), !isCommon || counterparts.count == 1 {
+        if let first = counterparts.map(\.spelling).min(),
+            !isCommon || counterparts.allSatisfy({ $0.spelling == first })
+        {
             return Similar(key: first, hasSameValue: true, isCounterpart: true)
         }
         let spelledAlike =
             key.type.isTypeKey
             ? typeNames.to(key.type.valueSpelling, except: dependent) : keyNames.to(key.typeName, except: dependent)
         if let spelledAlike {
-            let hasSameValue = !isCommon && sameValue.contains(spelledAlike)
+            let hasSameValue = !isCommon && others.contains { $0.spelling == spelledAlike }
             return Similar(key: spelledAlike, hasSameValue: hasSameValue, isCounterpart: false)
         }
-        // One of several would be a guess, and so would be any key of a number.
-        guard let only = sameValue.first, sameValue.count == 1, !isCommon else { return nil }
+        // One of several would be a guess, and so would be any key of a number. A child may serve what its parent serves,
+        // too.
+        guard let only = others.first?.spelling, others.allSatisfy({ $0.spelling == only }), !isCommon else {
+            return nil
+        }
         return Similar(key: only, hasSameValue: true, isCounterpart: false)
     }
 
     /// The keys that have no names of their own.
-    private mutating func unnamed(areTypeKeys: Bool) -> [Spelled] {
+    private func unnamed(areTypeKeys: Bool) -> [Spelled] {
         spelled.filter { $0.key.name == nil && $0.key.type.isTypeKey == areTypeKeys }
+    }
+
+    /// The numbers of the keys, grouped.
+    private func numbers(by group: (KeyIdentity) -> ObjectIdentifier) -> [ObjectIdentifier: [Int]] {
+        var numbers: [ObjectIdentifier: [Int]] = [:]
+        for (number, key) in keys.enumerated() { numbers[group(key), default: []].append(number) }
+        return numbers
     }
 }
 

@@ -27,24 +27,24 @@ extension Report {
     private static let limit = 10
 
     /// The texts of problems: of each code the first ten, and at the end a line for each code that has more.
-    package static func texts<Problem: CustomStringConvertible>(
-        of problems: [Problem], code: (Problem) -> String
-    ) -> [String] {
+    package static func texts(of problems: [(code: String, problem: any CustomStringConvertible)]) -> [String] {
         var texts: [String] = []
-        var codes: [String] = []
-        var counts: [String: Int] = [:]
-        for problem in problems {
-            let code = code(problem)
-            if counts[code] == nil { codes.append(code) }
-            counts[code, default: 0] += 1
-            if counts[code]! <= limit { texts.append(problem.description) }
+        // There are few codes, however many problems.
+        var counts: [(code: String, count: Int)] = []
+        for (code, problem) in problems {
+            let index = counts.firstIndex { $0.code == code } ?? counts.count
+            if index == counts.count { counts.append((code, 0)) }
+            counts[index].count += 1
+            if counts[index].count <= limit { texts.append(problem.description) }
         }
-        let more = codes.filter { counts[$0]! > limit }.map { "And \(counts[$0]! - limit) more of \($0)." }
-        return more.isEmpty ? texts : texts + [more.joined(separator: "\n")]
+        let more = counts.filter { $0.count > limit }.text(separator: "\n") { code, count in
+            "And \(count - limit) more of \(code)."
+        }
+        return more.isEmpty ? texts : texts + [more]
     }
 
     /// The first ten of several things, each on a line, and how many more there are.
-    package static func lines(of things: [some CustomStringConvertible]) -> [String] {
+    package static func lines(of things: [String]) -> [String] {
         let lines = things.prefix(limit).map { "  \($0)" }
         return things.count > limit ? lines + ["  And \(things.count - limit) more."] : lines
     }

@@ -127,6 +127,6 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private static func text(of path: [Step]) -> String {
-        path.map(\.description).joined(separator: " -> ")
+        path.text(separator: " -> ", \.description)
     }
 }

@@ -48,6 +48,7 @@ public struct ResolutionError: Error {
         public let place: SourcePlace?
 
         /// The key and the place of its module.
+        @inline(never)
         public var description: String {
             guard let place else { return key }
             return "\(key) (\(place))"
@@ -72,6 +73,7 @@ public struct ResolutionError: Error {
     private final class Storage: Sendable {
         let parts: Parts
 
+        @inline(never)
         init(_ parts: Parts) { self.parts = parts }
     }
 
@@ -90,6 +92,7 @@ public struct ResolutionError: Error {
     }
 
     /// The same error with some parts changed.
+    @inline(never)
     private init(_ other: ResolutionError, _ change: (inout Parts) -> Void) {
         var parts = other.storage.parts
         change(&parts)
@@ -175,6 +178,7 @@ public struct ResolutionError: Error {
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
     @usableFromInline
+    @inline(never)
     func requested(from place: SourcePlace?) -> ResolutionError {
         guard requestedFrom == nil, let place else { return self }
         return ResolutionError(self) { $0.requestedFrom = place }

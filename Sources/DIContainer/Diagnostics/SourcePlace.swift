@@ -46,6 +46,7 @@ public struct SourcePlace: Sendable {
 
 extension SourcePlace: CustomStringConvertible {
     /// The place as compilers print it: `Module/File.swift:12`.
+    @inline(never)
     public var description: String { "\(fileID.withHiddenCharactersShown):\(line)" }
 }
 

@@ -3,6 +3,7 @@ extension String {
     ///
     /// Every name that a user gave goes through here on its way into a text for people. What compares names takes them
     /// as they are.
+    @inline(never)
     package var withHiddenCharactersShown: String {
         // Nearly all names are plain.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }

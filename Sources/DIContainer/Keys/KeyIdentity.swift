@@ -32,6 +32,7 @@ package struct KeyIdentity: Hashable, Sendable {
 extension KeyIdentity: CustomStringConvertible {
     /// The key as its user wrote it: `APIKey`, or `APIKey "staging"`.
     @usableFromInline
+    @inline(never)
     package var description: String {
         guard let quotedName else { return typeName }
         return "\(typeName) \(quotedName)"

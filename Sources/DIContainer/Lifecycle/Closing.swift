@@ -43,10 +43,11 @@ struct Closing: Sendable {
         return steps
     }
 
+    @inline(never)
     private func run(
         _ call: @escaping ShutdownCall, of slot: AnySlot, in container: Container, limit: Duration?
     ) async -> ShutdownStep {
-        let start = ContinuousClock.now
+        let start = Moment.now
         let done = Completion()
         let outcome = Guarded<Result<Void, any Error>?>(nil)
         let task = Task {
@@ -115,8 +116,8 @@ typealias ShutdownCall = @Sendable () async throws -> Void
 /// The shutdown of one value.
 struct ShutdownStep: Sendable {
     let slot: AnySlot
-    let start: ContinuousClock.Instant
-    let end: ContinuousClock.Instant
+    let start: Moment
+    let end: Moment
     let error: (any Error)?
 
     /// What a report says of it, if it went wrong.
@@ -132,6 +133,7 @@ struct ShutdownStep: Sendable {
 
 extension Completion {
     /// Waits until it is over, for no longer than a limit.
+    @inline(never)
     func wait(atMost limit: Duration?) async {
         let timer = limit.map { limit in
             Task {

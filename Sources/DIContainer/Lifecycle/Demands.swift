@@ -14,34 +14,9 @@
 ///
 /// What a value's factory has asked for has at least the askers of the value itself.
 struct Demands {
-    private struct Demand {
-        let slot: AnySlot
-        /// The starts that have asked, themselves or by what is made for them; one that has failed only if it is alone.
-        var starts: Set<ObjectIdentifier> = []
-        var isSettled = false
-        /// How many wait for the value or make it.
-        var pending = 0
-        /// How many make it: after a reset, perhaps one more.
-        var running = 0
-        /// The slots that the value's factory has asked for; held, so that no other slot gets the identity of one.
-        var uses: [ObjectIdentifier: AnySlot] = [:]
-        /// What the slot will have once the value is settled.
-        var content: AnyBox?
-    }
-
-    /// The values that are being shut down because a start has failed.
-    private struct TakeBack {
-        let run: ClosingRun
-        /// By slot; held as the others.
-        var contents: [ObjectIdentifier: AnyBox] = [:]
-        var slots: [AnySlot] = []
-    }
-
     /// By slot.
     private var demands: [ObjectIdentifier: Demand] = [:]
-    /// By start, the slots that it has asked for, itself or by what is made for it.
-    private var slotsByStart: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    private var takeBacks: [ObjectIdentifier: TakeBack] = [:]
+    private var starts: [ObjectIdentifier: DemandingStart] = [:]
     /// Values that slots have let go of, to be released outside the lock, since that may run the user's `deinit`s.
     var released: [AnyBox] = []
 }
@@ -68,21 +43,21 @@ extension Demands {
     ) -> Answer {
         let identity = ObjectIdentifier(slot)
         if let start {
-            if let content = takeBacks[start]?.contents[identity] { return .made(content) }
+            if let content = starts[start]?.contents[identity] { return .made(content) }
         } else if let other = takeBack(of: identity, isShared: canWait) {
             return .takenBack(other)
         }
-        demands[identity, default: Demand(slot: slot)].pending += 1
+        let demand = demand(for: slot)
+        demand.pending += 1
         // The demand lives until this asker has withdrawn, so a value that is settled now is still found.
-        let content = demands[identity]?.content
+        let content = demand.content
         switch start.map(Asker.start) ?? asker {
         case .outside: settle(identity)
         case .start(let start): add([start], to: identity)
         case .factory(let user):
-            let user = ObjectIdentifier(user)
-            if let demand = demands[user], !demand.isSettled {
-                demands[user]?.uses[identity] = slot
-                add(demand.starts, to: identity)
+            if let user = demands[ObjectIdentifier(user)], !user.isSettled {
+                user.uses[identity] = slot
+                add(user.starts, to: identity)
             } else {
                 settle(identity)
             }
@@ -96,23 +71,23 @@ extension Demands {
     ///
     /// - Parameter isShared: Whether a value counts as well that is being shut down, and of which another can be made.
     private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> ClosingRun? {
-        if isShared, let takeBack = takeBacks.values.first(where: { $0.contents[slot] != nil }) {
-            return takeBack.run
-        }
+        if isShared, let start = starts.values.first(where: { $0.contents[slot] != nil }) { return start.takeBack }
         // What is made while a start is taken back may be made of what is shut down.
-        return demands[slot].flatMap { demand in soleStart(of: demand).flatMap { takeBacks[$0]?.run } }
+        return demands[slot]?.soleStart.flatMap { starts[$0]?.takeBack }
     }
 
-    /// The start that alone has asked for a value.
-    private func soleStart(of demand: Demand) -> ObjectIdentifier? {
-        demand.isSettled || demand.starts.count > 1 ? nil : demand.starts.first
+    private mutating func demand(for slot: AnySlot) -> Demand {
+        if let known = demands[ObjectIdentifier(slot)] { return known }
+        let demand = Demand(slot)
+        demands[ObjectIdentifier(slot)] = demand
+        return demand
     }
 
     /// Notes that one who has asked for a value waits for it no longer, and makes it no longer.
     mutating func withdraw(from slot: ObjectIdentifier) {
         guard let demand = demands[slot] else { return }
-        demands[slot]?.pending -= 1
-        if demand.pending == 1 && demand.content == nil { demands[slot] = nil }
+        demand.pending -= 1
+        if demand.pending == 0 && demand.content == nil { demands[slot] = nil }
     }
 
     /// Notes that a value stays once it is made, and all that its factory asks for.
@@ -120,11 +95,11 @@ extension Demands {
         var rest = [slot]
         while let next = rest.popLast() {
             guard let demand = demands[next], !demand.isSettled else { continue }
-            demands[next]?.isSettled = true
+            demand.isSettled = true
             rest += demand.uses.keys
             guard let content = demand.content else { continue }
             publish(content, in: demand.slot)
-            demands[next]?.content = nil
+            demand.content = nil
             if demand.pending == 0 { demands[next] = nil }
         }
     }
@@ -134,8 +109,12 @@ extension Demands {
         var rest = [slot]
         while let next = rest.popLast() {
             guard let demand = demands[next], !demand.isSettled, !starts.isSubset(of: demand.starts) else { continue }
-            demands[next]?.starts.formUnion(starts)
-            for start in starts { slotsByStart[start, default: []].insert(next) }
+            demand.starts.formUnion(starts)
+            for start in starts {
+                let asking = self.starts[start] ?? DemandingStart()
+                self.starts[start] = asking
+                asking.slots.insert(next)
+            }
             rest += demand.uses.keys
         }
     }
@@ -145,8 +124,9 @@ extension Demands {
 extension Demands {
     /// Notes that a factory has begun.
     mutating func begin(_ slot: AnySlot) {
-        demands[ObjectIdentifier(slot), default: Demand(slot: slot)].pending += 1
-        demands[ObjectIdentifier(slot)]?.running += 1
+        let demand = demand(for: slot)
+        demand.pending += 1
+        demand.running += 1
     }
 
     /// Notes that a factory has ended.
@@ -164,7 +144,7 @@ extension Demands {
             return true
         }
         if demand.starts.isEmpty { return false }
-        demands[ObjectIdentifier(slot)]?.content = content
+        demand.content = content
         return true
     }
 
@@ -174,21 +154,20 @@ extension Demands {
 
     /// The value of a slot, if it is held, or taken back by what asks.
     func content(of slot: ObjectIdentifier, takingBack start: ObjectIdentifier?) -> AnyBox? {
-        start.flatMap { takeBacks[$0]?.contents[slot] } ?? demands[slot]?.content
+        start.flatMap { starts[$0]?.contents[slot] } ?? demands[slot]?.content
     }
 
     /// Lets go of the value that is held for a slot, if there is one, since it is reset.
     mutating func forget(_ slot: ObjectIdentifier) -> AnyBox? {
-        defer { if demands[slot]?.pending == 0 { demands[slot] = nil } }
-        return demands[slot]?.content.take()
+        guard let demand = demands[slot] else { return nil }
+        if demand.pending == 0 { demands[slot] = nil }
+        return demand.content.take()
     }
 
     /// Lets go of a value that is held and may not be used any more.
     mutating func drop(_ content: AnyBox, of slot: ObjectIdentifier) {
         released.append(content)
-        for (start, takeBack) in takeBacks where takeBack.contents[slot] === content {
-            takeBacks[start]?.contents[slot] = nil
-        }
+        for start in starts.values where start.contents[slot] === content { start.contents[slot] = nil }
         if demands[slot]?.content === content { _ = forget(slot) }
     }
 }
@@ -196,12 +175,12 @@ extension Demands {
 // The end of a start.
 extension Demands {
     /// The slots that a start has asked for, itself or by what was made for it.
-    func slots(askedForBy start: ObjectIdentifier) -> Set<ObjectIdentifier> { slotsByStart[start] ?? [] }
+    func slots(askedForBy start: ObjectIdentifier) -> Set<ObjectIdentifier> { starts[start]?.slots ?? [] }
 
     /// Notes that a start has succeeded, and forgets it.
     mutating func settle(start: ObjectIdentifier) {
-        for slot in slotsByStart[start] ?? [] where demands[slot]?.starts.contains(start) == true { settle(slot) }
-        slotsByStart[start] = nil
+        for slot in slots(askedForBy: start) where demands[slot]?.starts.contains(start) == true { settle(slot) }
+        starts[start] = nil
     }
 
     /// Settles everything, because the container shuts it down itself.
@@ -214,16 +193,17 @@ extension Demands {
     /// - Returns: Whether there is something that it alone has asked for; if so, ``end(start:)`` follows.
     mutating func fail(_ start: ObjectIdentifier) -> Bool {
         var own: Set<ObjectIdentifier> = []
-        for slot in slotsByStart[start] ?? [] where demands[slot]?.isSettled == false {
-            if demands[slot]?.starts == [start] { own.insert(slot) } else { demands[slot]?.starts.remove(start) }
+        for slot in slots(askedForBy: start) {
+            guard let demand = demands[slot], !demand.isSettled else { continue }
+            if demand.soleStart == start { own.insert(slot) } else { demand.starts.remove(start) }
         }
-        slotsByStart[start] = own.isEmpty ? nil : own
+        if own.isEmpty { starts[start] = nil } else { starts[start]?.slots = own }
         return !own.isEmpty
     }
 
     /// The slots that one start alone has asked for.
     private func ownSlots(of start: ObjectIdentifier) -> [ObjectIdentifier] {
-        (slotsByStart[start] ?? []).filter { slot in demands[slot].flatMap(soleStart) == start }
+        slots(askedForBy: start).filter { demands[$0]?.soleStart == start }
     }
 
     /// The slots that one start alone has asked for, whose factories run.
@@ -234,7 +214,7 @@ extension Demands {
     /// Whether a value is being made: for any, or for one start alone.
     func isRunning(_ slot: ObjectIdentifier, for start: ObjectIdentifier? = nil) -> Bool {
         guard let demand = demands[slot], demand.running > 0 else { return false }
-        return start == nil || soleStart(of: demand) == start
+        return start == nil || demand.soleStart == start
     }
 
     /// Takes back the values that a start alone has asked for and that have been made by now.
@@ -242,18 +222,22 @@ extension Demands {
     /// - Returns: The values, by slot.
     mutating func takeBack(_ start: ObjectIdentifier, by run: ClosingRun) -> [ObjectIdentifier: AnyBox] {
         var taken: [ObjectIdentifier: AnyBox] = [:]
-        for slot in ownSlots(of: start) where demands[slot]?.content != nil {
-            takeBacks[start, default: TakeBack(run: run)].slots.append(demands[slot]!.slot)
-            taken[slot] = forget(slot)
+        let own = ownSlots(of: start)
+        let failed = starts[start] ?? DemandingStart()
+        starts[start] = failed
+        failed.takeBack = run
+        for slot in own {
+            guard let demand = demands[slot], let content = forget(slot) else { continue }
+            failed.slotsTakenBack.append(demand.slot)
+            if failed.contents[slot] == nil { failed.contents[slot] = content }
+            taken[slot] = content
         }
-        takeBacks[start, default: TakeBack(run: run)].contents.merge(taken) { old, _ in old }
         return taken
     }
 
     /// Notes that what a start alone has asked for is shut down, and lets go of it.
     mutating func end(start: ObjectIdentifier) {
-        for slot in slotsByStart[start] ?? [] { demands[slot]?.starts.remove(start) }
-        slotsByStart[start] = nil
-        released += takeBacks.removeValue(forKey: start)?.contents.values.map(\.self) ?? []
+        for slot in slots(askedForBy: start) { demands[slot]?.starts.remove(start) }
+        if let ended = starts.removeValue(forKey: start) { released += ended.contents.values }
     }
 }

@@ -78,15 +78,12 @@ extension Container {
     }
 
     private func end(_ line: Ends.Line, by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
-        let begin = ContinuousClock.now
+        let begin = Moment.now
         defer { ledger.finishEnd(closing.run) }
         for run in line.previous { _ = await run.waitUntilFinished() }
-        var failures = await ledger.waitForRunning(before: line, for: closing.run, timeLimit: timeLimit).map { slot in
-            ShutdownReport.Failure(of: slot, error: ShutdownTimeout(limit: timeLimit ?? .zero))
-        }
+        let late = await ledger.waitForRunning(before: line, for: closing.run, timeLimit: timeLimit)
         let steps = await closing.shutDown(ledger.takeEntries(before: line), of: self, timeLimit: timeLimit)
         observer?.ended(ObservedActivity(.shutdown, since: begin))
-        failures += steps.compactMap(\.failure)
-        return ShutdownReport(failures: failures, timeline: Timeline(steps.map { ($0.slot, $0.start, $0.end) }))
+        return ShutdownReport(steps, late: late, timeLimit: timeLimit)
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What ends in a container while the container goes on: scopes, and values that are reset with a shutdown.
 ///
 /// An end **draws a line**. A value whose factory began before it is of the session that ends: it goes to those that have asked for
@@ -54,6 +56,7 @@ extension Ledger.State {
     }
 
     /// Takes out some entries, the earliest first.
+    @inline(never)
     mutating func takeEntries(where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
         var taken: [Ledger.Entry] = []
         for (slot, list) in entries {
@@ -62,7 +65,7 @@ extension Ledger.State {
             taken += list.filter(isTaken)
             entries[slot] = rest.isEmpty ? nil : rest
         }
-        return taken.sorted { $0.number < $1.number }
+        return taken.inOrder { $0.number < $1.number }
     }
 }
 
@@ -95,9 +98,10 @@ extension Ledger {
 
     /// Waits for the factories that began before a line, for no longer than a limit, and then cancels them.
     ///
+    /// - Parameter line: The line; `nil` for all that runs.
     /// - Returns: The slots whose factories still run then.
-    func waitForRunning(before line: Ends.Line, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
-        func isBefore(_ running: Running) -> Bool { running.isBefore(line) }
+    func waitForRunning(before line: Ends.Line?, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
+        func isBefore(_ running: Running) -> Bool { line.map(running.isBefore) ?? true }
         // So that others see what is waited for.
         let waits = state.withLock { $0.running.values.filter(isBefore).compactMap(\.slot) }.map {
             Wait(run.callStack, for: Completion(), path: [$0.origin.step])
@@ -113,8 +117,8 @@ extension Ledger {
     /// The entries from before a line, which are the caller's to shut down.
     func takeEntries(before line: Ends.Line) -> [Entry] {
         update { state in
-            for (identity, running) in state.running where running.isBefore(line) {
-                state.running[identity]?.isLate = true
+            for running in state.running.values where running.isBefore(line) {
+                running.isLate.store(true, ordering: .relaxed)
             }
             return state.takeEntries { line.isAfter($0.run, of: $0.slot) }
         }

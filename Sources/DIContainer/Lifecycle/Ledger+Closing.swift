@@ -8,7 +8,7 @@ extension Ledger {
         update { state in
             let slots = state.demands.slots(askedForBy: start)
             state.demands.settle(start: start)
-            return slots.compactMap { state.entries[$0]?.last }.filter { $0.number >= first }.sorted {
+            return slots.compactMap { state.entries[$0]?.last }.filter { $0.number >= first }.inOrder {
                 $0.number < $1.number
             }
         }
@@ -68,18 +68,9 @@ extension Ledger {
         }
     }
 
-    /// Cancels the creations that are tasks, and waits for all that runs, for no longer than a limit.
-    ///
-    /// - Returns: The slots whose factories still run then.
-    func stopRunning(for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
-        let running = state.withLock { Array($0.running.values) }
-        for item in running { item.creation?.stop() }
-        // So that others see what is waited for.
-        let waits = running.compactMap(\.slot).map { Wait(run.callStack, for: Completion(), path: [$0.origin.step]) }
-        for wait in waits { WaitGraph.note(wait) }
-        defer { for wait in waits { WaitGraph.remove(wait) } }
-        await wait(atMost: timeLimit) { state in !state.running.isEmpty }
-        return state.withLock { $0.running.values.compactMap(\.slot) }
+    /// Cancels the creations that are tasks, because the container is being shut down.
+    func stopRunning() {
+        for running in state.withLock({ Array($0.running.values) }) { running.creation?.stop() }
     }
 
     /// All entries, which are the caller's to shut down.

@@ -1,8 +1,10 @@
+import Synchronization
+
 /// What a container has made and is making, in order: what it must shut down, who asked for it, and whether it may make
 /// more.
 final class Ledger: Sendable {
     /// A value that was made, of a singleton, or of a scope that shuts it down at its end.
-    struct Entry: Sendable {
+    final class Entry: Sendable {
         let slot: AnySlot
         /// What the slot keeps of the value, or would keep if it had not been reset meanwhile.
         let content: AnyBox
@@ -10,21 +12,30 @@ final class Ledger: Sendable {
         let run: Int
         /// How many entries there were before, dropped ones included.
         let number: Int
-        let start: ContinuousClock.Instant
-        let end: ContinuousClock.Instant
+        let start: Moment
+        let end: Moment
+
+        init(_ content: AnyBox, of slot: AnySlot, run: Int, number: Int, from start: Moment, to end: Moment) {
+            (self.slot, self.content, self.run, self.number) = (slot, content, run, number)
+            (self.start, self.end) = (start, end)
+        }
     }
 
     enum Phase { case open, closing, closed }
 
     /// A factory that runs, or a start that is being taken back, or the end of a scope.
-    struct Running {
-        var slot: AnySlot?
+    final class Running: Sendable {
+        let slot: AnySlot?
         /// The creation, where it is a task.
-        var creation: AsynchronousCreation?
+        let creation: AsynchronousCreation?
         /// How many factories had begun before.
-        var number = 0
+        let number: Int
         /// Whether the end has come and gone that would have shut its value down.
-        var isLate = false
+        let isLate = Atomic(false)
+
+        init(_ slot: AnySlot? = nil, _ creation: AsynchronousCreation? = nil, number: Int = 0) {
+            (self.slot, self.creation, self.number) = (slot, creation, number)
+        }
     }
 
     struct State {
@@ -60,6 +71,7 @@ final class Ledger: Sendable {
         return result
     }
 
+    @inline(never)
     var phase: Phase { state.withLock { $0.phase } }
 
     /// The number of the next entry.
@@ -67,10 +79,11 @@ final class Ledger: Sendable {
 
     /// The entries of what was made from a number on.
     func entries(since first: Int) -> [Entry] {
-        state.withLock { $0.entries.values.joined().filter { $0.number >= first } }.sorted { $0.number < $1.number }
+        state.withLock { $0.entries.values.joined().filter { $0.number >= first } }.inOrder { $0.number < $1.number }
     }
 
     /// How long it took to make the latest value of a slot.
+    @inline(never)
     func duration(of slot: AnySlot) -> Duration {
         state.withLock { $0.entries[ObjectIdentifier(slot)]?.last }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
@@ -82,12 +95,14 @@ final class Ledger: Sendable {
 // What is being made, and for whom.
 extension Ledger {
     /// Notes that `asker` asks for the value of `slot`, which the slot does not have; see ``Demands``.
+    @inline(never)
     func ask(for slot: AnySlot, by asker: Asker, canWait: Bool) -> Demands.Answer {
         let start = Closing.startTakenBack(in: self)
         return update { $0.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start) }
     }
 
     /// Notes that one who has asked for a value waits for it no longer.
+    @inline(never)
     func withdraw(from slot: AnySlot) { update { $0.demands.withdraw(from: ObjectIdentifier(slot)) } }
 
     /// The value of a slot, if it is held for those who have asked.
@@ -97,19 +112,21 @@ extension Ledger {
     }
 
     /// Lets go of a value that is held and may not be used any more.
+    @inline(never)
     func drop(_ content: AnyBox, of slot: AnySlot) { update { $0.demands.drop(content, of: ObjectIdentifier(slot)) } }
 
     /// Notes that a creation begins.
     ///
     /// - Throws: ``ResolutionError`` when the container is being shut down, by others than the one that asks; or when the
     ///   trace is outdated, since what draws a line waits only for the factories that run by then.
+    @inline(never)
     func begin(
         _ slot: AnySlot, in trace: Trace, _ creation: AsynchronousCreation? = nil
     ) throws(ResolutionError) {
         let refusal = state.withLock { state -> ResolutionError.Reason? in
             if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return .shutDown }
             if slot.needsShutdown && slot.epoch != trace.epoch { return .cancelled }
-            state.running[ObjectIdentifier(trace)] = Running(slot: slot, creation: creation, number: state.nextRun)
+            state.running[ObjectIdentifier(trace)] = Running(slot, creation, number: state.nextRun)
             state.nextRun += 1
             state.demands.begin(slot)
             return nil
@@ -123,6 +140,7 @@ extension Ledger {
     func isRunning(_ slot: ObjectIdentifier) -> Bool { state.withLock { $0.demands.isRunning(slot) } }
 
     /// Notes that a creation is over.
+    @inline(never)
     func end(_ trace: Trace) {
         let change = update { state -> Completion? in
             guard let running = state.running.removeValue(forKey: ObjectIdentifier(trace)) else { return nil }
@@ -136,19 +154,19 @@ extension Ledger {
     ///
     /// - Returns: Whether it was taken. The container may be closed, nothing may want the value any more, or it may be of a
     ///   session whose values have been shut down.
-    func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: ContinuousClock.Instant) -> Bool {
-        let end = ContinuousClock.now
+    @inline(never)
+    func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: Moment) -> Bool {
+        let end = Moment.now
         return update { state in
             let running = state.running[ObjectIdentifier(trace)]
-            let isLate = slot.needsShutdown && running?.isLate == true
+            let isLate = slot.needsShutdown && running?.isLate.load(ordering: .relaxed) == true
             guard state.phase != .closed, !isLate else { return false }
             let isOutdated = slot.epoch != trace.epoch
             // What was begun before a line goes to those that asked for it, and is not kept.
             guard isOutdated || state.demands.keep(content, for: slot) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
             let entry = Entry(
-                slot: slot, content: content, run: running?.number ?? 0, number: state.nextNumber, start: start,
-                end: end)
+                content, of: slot, run: running?.number ?? 0, number: state.nextNumber, from: start, to: end)
             state.entries[ObjectIdentifier(slot), default: []].append(entry)
             state.nextNumber += 1
             return true
@@ -156,10 +174,11 @@ extension Ledger {
     }
 
     /// Waits while some factories run, for no longer than a limit.
+    @inline(never)
     nonisolated(nonsending) func wait(
         atMost limit: Duration?, whileRunning isRunning: (borrowing State) -> Bool
     ) async {
-        let begin = ContinuousClock.now
+        let begin = Moment.now
         while true {
             let change = state.withLock { state -> Completion? in
                 guard isRunning(state) else { return nil }

@@ -29,7 +29,7 @@ extension Container {
         SourcePlace.stopAtUnknown(
             """
             Scope \(name) cannot be reset, since its values have to be shut down.
-              modules:    \(modules.map(\.step.description).joined(separator: ", "))
+              modules:    \(modules.text(separator: ", ", \.step.description))
               requested:  \(SourcePlace.unknown)
               fix:        call `await end(_:)` instead, of the container or of a CacheReset.
             """)

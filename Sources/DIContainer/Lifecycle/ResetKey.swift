@@ -25,12 +25,12 @@ extension Container {
     public func reset<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> [String] {
         let identity = KeyIdentity(key, name: name)
         let slots = slots(madeOf: identity)
-        let modules = slots.filter(\.needsShutdown).map(\.origin.step.description)
+        let modules = slots.filter(\.needsShutdown).text(separator: ", ", \.origin.step.description)
         if !modules.isEmpty {
             SourcePlace.stopAtUnknown(
                 """
                 \(identity) cannot be reset, since values have to be shut down with it.
-                  modules:    \(modules.joined(separator: ", "))
+                  modules:    \(modules)
                   requested:  \(SourcePlace.unknown)
                   fix:        call `await container.end(\(Key.spelling).self\(name.map { ", named: \"\($0)\"" } ?? ""))` instead.
                 """)
@@ -58,7 +58,7 @@ extension Container {
         while let next = pending.popLast() {
             if found.insert(next).inserted { pending += dependents[next] ?? [] }
         }
-        return found.sorted().flatMap { ordinal in
+        return found.inOrder(by: <).flatMap { ordinal in
             // A contribution that has nothing to do with the key stays.
             let contributed = registrations[ordinal].contributions.compactMap(\.element).filter {
                 ordinal == root || !found.isDisjoint(with: ordinals(heldBy: $0.dependencies))

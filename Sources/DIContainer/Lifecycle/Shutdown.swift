@@ -22,6 +22,7 @@ extension Container {
     ///   container, or from a task that one of them has started, it returns at once with nothing to tell, since it
     ///   would wait for itself. The shutdown begins nevertheless, and ends when that factory has.
     @discardableResult
+    @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrClosing
         let (task, run) = ledger.shutdown.withLock { shutdown in
@@ -43,12 +44,11 @@ extension Container {
     }
 
     private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
-        let begin = ContinuousClock.now
+        let begin = Moment.now
         defer { closing.run.finish() }
         ledger.close()
-        var failures = await ledger.stopRunning(for: closing.run, timeLimit: timeLimit).map { slot in
-            ShutdownReport.Failure(of: slot, error: ShutdownTimeout(limit: timeLimit ?? .zero))
-        }
+        ledger.stopRunning()
+        let late = await ledger.waitForRunning(before: nil, for: closing.run, timeLimit: timeLimit)
         var steps: [ShutdownStep] = []
         var ended: [AnySlot] = []
         repeat {
@@ -65,9 +65,7 @@ extension Container {
             slot.forgetShortcut()
         }
         observer?.ended(ObservedActivity(.shutdown, since: begin))
-        failures += steps.compactMap(\.failure)
-        return ShutdownReport(
-            failures: failures, timeline: Timeline(steps.map { ($0.slot, $0.start, $0.end) }))
+        return ShutdownReport(steps, late: late, timeLimit: timeLimit)
     }
 }
 

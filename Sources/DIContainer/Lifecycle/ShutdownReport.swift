@@ -17,6 +17,7 @@ public struct ShutdownReport: Error {
         /// What the module's `onShutdown` threw; a ``ShutdownTimeout`` if that, or the factory, took too long.
         public let error: any Error
 
+        @inline(never)
         init(of slot: AnySlot, error: any Error) {
             (key, place) = (slot.registrations.main.key.description, slot.registrations.main.place)
             self.error = error
@@ -34,14 +35,24 @@ public struct ShutdownReport: Error {
     /// When each value was shut down that says how.
     public let timeline: Timeline
 
-    static let empty = ShutdownReport(failures: [], timeline: Timeline([]))
+    static let empty = ShutdownReport([], late: [], timeLimit: nil)
+
+    /// - Parameters:
+    ///   - steps: What was done about the values.
+    ///   - late: The slots whose factories took longer than they may.
+    ///   - timeLimit: How long that is.
+    init(_ steps: [ShutdownStep], late: [AnySlot], timeLimit: Duration?) {
+        let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
+        failures = timeouts + steps.compactMap(\.failure)
+        timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) })
+    }
 }
 
 extension ShutdownReport: CustomStringConvertible {
     /// The failures, each on a line; the timeline where there are none.
     public var description: String {
         if failures.isEmpty { return timeline.description }
-        return (["The container could not shut down everything."] + failures.map { "  \($0)" }).joined(separator: "\n")
+        return "The container could not shut down everything.\n" + failures.text(separator: "\n") { "  \($0)" }
     }
 }
 

@@ -23,7 +23,7 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (first, begin) = (ledger.nextNumber, ContinuousClock.now)
+        let (first, begin) = (ledger.nextNumber, Moment.now)
         let trace = Trace(parent: Frame.enclosingTrace)
         defer { trace.finish() }
         // The trace tells this start from others. Within the taking back of one, another one is part of it.
@@ -81,7 +81,7 @@ extension Container {
 
     /// Shuts down what a start has asked for that has failed, without what others have asked for as well.
     private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
-        let (closing, begin) = (Closing(ledger: ledger, start: start), ContinuousClock.now)
+        let (closing, begin) = (Closing(ledger: ledger, start: start), Moment.now)
         defer { observer?.ended(ObservedActivity(.shutdown, since: begin)) }
         guard ledger.fail(start) else { return }
         let caller = Trace.maker(in: self)
@@ -122,7 +122,7 @@ extension ResolutionError {
 /// ```swift
 /// try await container.start { print($0) }         // 3/7 DatabaseKey (120 ms)
 /// ```
-public struct StartProgress: Sendable, Hashable {
+public struct StartProgress: Sendable {
     /// How many values have been made, this one included.
     public let made: Int
     /// How many are to be made.

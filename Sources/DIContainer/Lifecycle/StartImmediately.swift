@@ -23,7 +23,7 @@ extension Container {
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
-        let (first, begin) = (ledger.nextNumber, ContinuousClock.now)
+        let (first, begin) = (ledger.nextNumber, Moment.now)
         do throws(ResolutionError) {
             try makeImmediately(progress: progress)
         } catch {
@@ -68,11 +68,11 @@ extension ResolutionError {
     /// The error for a start that cannot wait; `nil` where there is nothing to await.
     fileprivate init?(awaiting slots: [AnySlot]) {
         guard let first = slots.first else { return nil }
-        let others = slots.dropFirst().map(\.origin.step.description)
+        let others = slots.dropFirst().text(separator: ", ", \.origin.step.description)
         let explanation =
             others.isEmpty
             ? "it has to be awaited, and startImmediately() cannot wait."
-            : "it has to be awaited, and so has \(others.joined(separator: ", ")); startImmediately() cannot wait."
+            : "it has to be awaited, and so has \(others); startImmediately() cannot wait."
         self = first.origin.error(.notStarted).advising(
             "call `try await container.start()` instead.", since: explanation)
     }

@@ -7,9 +7,9 @@
 ///     2 values in 412 ms
 ///          0 ms  ###########                                 120 ms  ConfigurationKey
 ///        120 ms             ############################     292 ms  DatabaseKey
-public struct Timeline: Sendable, Hashable {
+public struct Timeline: Sendable {
     /// What was done about one value.
-    public struct Span: Sendable, Hashable {
+    public struct Span: Sendable {
         /// The key, as its user wrote it.
         public let key: String
         /// Where its module is registered.
@@ -28,12 +28,12 @@ public struct Timeline: Sendable, Hashable {
 
     package init(spans: [Span]) { self.spans = spans }
 
-    init(_ intervals: [(slot: AnySlot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
-        let origin = intervals.map(\.start).min()
-        spans = intervals.sorted { $0.start < $1.start }.map { interval in
+    init(_ intervals: [(slot: AnySlot, start: Moment, end: Moment)]) {
+        let ordered = intervals.inOrder { $0.start.duration(to: $1.start) > .zero }
+        spans = ordered.map { interval in
             let main = interval.slot.registrations.main
             return Span(
-                key: main.key.description, place: main.place, start: origin!.duration(to: interval.start),
+                key: main.key.description, place: main.place, start: ordered[0].start.duration(to: interval.start),
                 duration: interval.start.duration(to: interval.end))
         }
     }
@@ -46,7 +46,7 @@ extension Timeline: CustomStringConvertible {
         // Nothing is longer than no time at all; and nothing may be divided by it.
         let scale = max(total, .nanoseconds(1))
         let width = 40
-        let lines = spans.map { span -> String in
+        let lines = spans.text(separator: "\n") { span in
             let before = Int(Double(width) * (span.start / scale))
             let length = max(1, Int(Double(width) * (span.duration / scale)))
             let bar = String(repeating: " ", count: min(before, width - 1)) + String(repeating: "#", count: length)
@@ -54,7 +54,8 @@ extension Timeline: CustomStringConvertible {
             return "\(span.start.milliseconds)  \(bar)\(padding)\(span.duration.milliseconds)  \(span.key)"
         }
         let count = spans.count == 1 ? "1 value" : "\(spans.count) values"
-        return (["\(count) in \(total.milliseconds.drop { $0 == " " })"] + lines).joined(separator: "\n")
+        let head = "\(count) in \(total.milliseconds.drop { $0 == " " })"
+        return spans.isEmpty ? head : head + "\n" + lines
     }
 }
 

@@ -9,7 +9,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var isStopped = false
         var task: Task<Void, Never>?
         /// The highest priority that was asked of the task.
-        var priority = Task.currentPriority
+        var priority = Task.currentPriority.rawValue
         var result: Result<AnyBox, ResolutionError>?
     }
 
@@ -25,7 +25,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         let closings = Closing.enclosing
         let isCancelled = state.withLock { state in
             // Under the lock, so that who finds the task gone knows that it has ended.
-            state.task = Task.detached(priority: state.priority) {
+            state.task = Task.detached(priority: TaskPriority(rawValue: state.priority)) {
                 let result = await Closing.$enclosing.withValue(closings) { await body() }
                 self.state.withLock { state in
                     state.result = result
@@ -38,10 +38,11 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         if isCancelled { state.withLock { $0.task }?.cancel() }
     }
 
+    @inline(never)
     override func hurry(to priority: TaskPriority) {
         let task = state.withLock { state in
-            if priority <= state.priority { return nil as Task<Void, Never>? }
-            state.priority = priority
+            if priority.rawValue <= state.priority { return nil as Task<Void, Never>? }
+            state.priority = priority.rawValue
             return state.task
         }
         // Outside the lock, since handlers of the user's may run.

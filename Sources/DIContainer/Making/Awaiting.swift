@@ -61,7 +61,7 @@ enum Awaiting {
                     }
                 }
             }
-            var values: [Int: AnyBox] = [:]
+            var values: [AnyBox?] = Array(repeating: nil, count: missing.count)
             var failure: ResolutionError?
             for await (index, result) in group {
                 switch result {
@@ -74,7 +74,7 @@ enum Awaiting {
             return (values, failure)
         }
         if let failure { throw failure }
-        for (index, value) in values { trace.pin(value, for: missing[index].slot) }
+        for (item, value) in zip(missing, values) { trace.pin(value!, for: item.slot) }
     }
 
     /// The value of a slot that keeps it, made now if it is not there.
@@ -95,20 +95,17 @@ enum Awaiting {
     ///   - asker: On whose behalf it is asked.
     ///   - waiter: Who waits.
     ///   - path: The keys that led to the slot.
+    @inline(never)
     static func value(
         of slot: AnySlot, for asker: Asker, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let (path, ledger) = (path + [slot.origin.step], slot.container.ledger)
         while true {
-            if let kept = try slot.keptBox() { return kept }
-            if Task.isCancelled { throw slot.origin.error(.cancelled) }
-            switch ledger.ask(for: slot, by: asker, canWait: true) {
-            case .made(let content):
-                if let kept = try slot.keptBox(in: content) { return kept }
-                ledger.drop(content, of: slot)
+            switch try ask(for: slot, by: asker) {
+            case .made(let kept): return kept
             case .takenBack(let takeBack):
                 let wait = Wait(waiter, for: takeBack, path: path, isHidden: true)
-                if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
+                try add(wait, for: slot)
                 defer { WaitGraph.remove(wait) }
                 if let circle = await takeBack.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
             case .pending:
@@ -120,6 +117,29 @@ enum Awaiting {
                 if let kept { return kept }
             }
         }
+    }
+
+    /// Asks for the value of a slot that keeps it.
+    ///
+    /// - Returns: The value, as long as it may still be used, or how to get it.
+    @inline(never)
+    private static func ask(for slot: AnySlot, by asker: Asker) throws(ResolutionError) -> Demands.Answer {
+        let ledger = slot.container.ledger
+        while true {
+            if let kept = try slot.keptBox() { return .made(kept) }
+            if Task.isCancelled { throw slot.origin.error(.cancelled) }
+            let answer = ledger.ask(for: slot, by: asker, canWait: true)
+            guard case .made(let content) = answer else { return answer }
+            if let kept = try slot.keptBox(in: content) { return .made(kept) }
+            ledger.drop(content, of: slot)
+        }
+    }
+
+    /// Adds an edge to the ``WaitGraph``, for a value that is waited for.
+    @inline(never)
+    private static func add(_ wait: Wait, for slot: AnySlot) throws(ResolutionError) {
+        guard let circle = WaitGraph.add(wait) else { return }
+        throw slot.origin.error(circle: circle)
     }
 
     /// Waits for the task that makes a value, and starts it if there is none.
@@ -135,7 +155,7 @@ enum Awaiting {
         let (creation, isNew) = slot.gate.join(slot.epoch)
         defer { creation.leave() }
         let wait = Wait(waiter, for: creation, path: path, isHidden: true)
-        if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
+        try add(wait, for: slot)
         defer { WaitGraph.remove(wait) }
         if isNew {
             // The task holds the container, which the slot does not.
@@ -192,16 +212,13 @@ enum Awaiting {
         _ = WaitGraph.add(wait)
         defer { WaitGraph.remove(wait) }
         try await prepare(slot.requirements, for: own)
-        switch try await slot.attempt(creation, in: own) {
-        case .made(let kept): return kept
-        case .busy(nil): return nil
-        case .busy(let other?):
-            let wait = Wait(own.callStack, for: other, path: own.path)
-            if let circle = WaitGraph.add(wait) { throw slot.origin.error(circle: circle) }
-            defer { WaitGraph.remove(wait) }
-            if await other.waitUntilFinished() { return nil }
-            throw slot.origin.error(.cancelled)
-        }
+        let (kept, other) = try await slot.attempt(creation, in: own)
+        guard kept == nil, let other else { return kept }
+        let otherWait = Wait(own.callStack, for: other, path: own.path)
+        try add(otherWait, for: slot)
+        defer { WaitGraph.remove(otherWait) }
+        if await other.waitUntilFinished() { return nil }
+        throw slot.origin.error(.cancelled)
     }
 
     /// Makes the values of asynchronous factories that `slot` needs for itself alone, in the order of their use.
@@ -222,6 +239,7 @@ extension ValueOrigin {
     /// The error for one who would wait for the value in a circle.
     ///
     /// - Parameter circle: The other side, as the ``WaitGraph`` tells it.
+    @inline(never)
     fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
         error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }

@@ -8,12 +8,9 @@ import Synchronization
 final class CreationGate: Sendable {
     private let current = Guarded<Creation?>(nil)
 
-    /// What came of an attempt to make the value at once.
-    enum Attempt<Value> {
-        case made(Value)
-        /// Another creation makes it: which one, if that is not over already.
-        case busy(Creation?)
-    }
+    /// What came of an attempt to make the value at once: the value, or the creation that makes it, if that is not over
+    /// already.
+    typealias Attempt<Value> = (value: Value?, other: Creation?)
 
     /// The value that `current` finds, or else makes it.
     ///
@@ -40,15 +37,12 @@ final class CreationGate: Sendable {
         while true {
             if let value = try current() { return value }
             let creation = SynchronousCreation(callStack: own.callStack, epoch: epoch)
-            switch try attempt(creation, in: own, container: container, current: current, make: make) {
-            case .made(let value): return value
-            case .busy(let other as SynchronousCreation):
-                if let circle = other.wait(by: own.callStack, path: own.path) {
-                    // This thread makes the value itself, and another task of it has come back for it.
-                    if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
-                    throw origin.error(.deadlock(otherPath: circle), path: own.path)
-                }
-            case .busy: continue
+            let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
+            if let value { return value }
+            if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
+                // This thread makes the value itself, and another task of it has come back for it.
+                if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
+                throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }
         }
     }
@@ -66,8 +60,7 @@ final class CreationGate: Sendable {
             if let value = try current() { return value }
             return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
         }
-        if let made { return .made(made) }
-        return .busy(self.current.withLock { $0 })
+        return (made, made == nil ? self.current.withLock { $0 } : nil)
     }
 
     /// Joins the task that makes the value, if there is one, or opens the gate to a new one.
@@ -108,10 +101,9 @@ final class CreationGate: Sendable {
     }
 
     /// Frees the gate for the next creation, unless there is one of a later epoch already.
+    @inline(never)
     func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
 }
-
-extension CreationGate.Attempt: Sendable where Value: Sendable {}
 
 /// One run of the factory of a value that is kept, for which others may wait.
 class Creation: Completion, @unchecked Sendable {
@@ -173,12 +165,19 @@ class Completion: Awaitable, @unchecked Sendable {
 
     private struct State {
         var isFinished = false
-        var lastWaiter = 0
-        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-        /// Waiters that were woken before they slept.
-        var woken: Set<Int> = []
+        var waiters: [ObjectIdentifier: Waiter] = [:]
     }
 
+    /// A task that waits, or is about to.
+    ///
+    /// `@unchecked Sendable`: its completion reads and writes it under the lock of its state only.
+    private final class Waiter: @unchecked Sendable {
+        /// What it waits with, while it does.
+        var continuation: CheckedContinuation<Void, Never>?
+        var isWoken = false
+    }
+
+    @inline(never)
     var isFinished: Bool { state.withLock { $0.isFinished } }
 
     /// Who makes it be over, where that is known.
@@ -191,7 +190,7 @@ class Completion: Awaitable, @unchecked Sendable {
         let waiters = state.withLock { state in
             state.isFinished = true
             defer { state.waiters = [:] }
-            return Array(state.waiters.values)
+            return state.waiters.values.compactMap { $0.continuation.take() }
         }
         for waiter in waiters { waiter.resume() }
     }
@@ -199,25 +198,25 @@ class Completion: Awaitable, @unchecked Sendable {
     /// Waits, without blocking a thread, until it is over or the calling task is cancelled.
     ///
     /// - Returns: Whether it is over.
+    @inline(never)
     func waitUntilFinished() async -> Bool { await waitUntilFinished(or: { _ in }) }
 
     /// Waits, without blocking a thread, until it is over, or the task is cancelled or woken.
     ///
     /// - Parameter prepare: Is given what wakes the task, before it waits.
     /// - Returns: Whether it is over.
+    @inline(never)
     nonisolated(nonsending) func waitUntilFinished(
         or prepare: (_ wake: @escaping @Sendable () -> Void) -> Void
     ) async -> Bool {
-        let waiter = state.withLock { state in
-            state.lastWaiter += 1
-            return state.lastWaiter
-        }
+        let waiter = Waiter()
+        state.withLock { $0.waiters[ObjectIdentifier(waiter)] = waiter }
         prepare { self.wake(waiter) }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isAwake = state.withLock { state in
-                    if state.isFinished || state.woken.remove(waiter) != nil { return true }
-                    state.waiters[waiter] = continuation
+                    if state.isFinished || waiter.isWoken { return true }
+                    waiter.continuation = continuation
                     return false
                 }
                 if isAwake { continuation.resume() }
@@ -226,16 +225,15 @@ class Completion: Awaitable, @unchecked Sendable {
             wake(waiter)
         }
         return state.withLock { state in
-            state.woken.remove(waiter)
+            state.waiters[ObjectIdentifier(waiter)] = nil
             return state.isFinished
         }
     }
 
-    private func wake(_ waiter: Int) {
-        let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            if let continuation = state.waiters.removeValue(forKey: waiter) { return continuation }
-            state.woken.insert(waiter)
-            return nil
+    private func wake(_ waiter: Waiter) {
+        let continuation = state.withLock { _ in
+            waiter.isWoken = true
+            return waiter.continuation.take()
         }
         continuation?.resume()
     }

@@ -229,9 +229,11 @@ struct ValueOrigin: Sendable {
     let key: KeyIdentity
     let place: SourcePlace?
 
+    @inline(never)
     var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
 
     /// An error about the value, on a path that begins there unless it is told.
+    @inline(never)
     func error(_ reason: ResolutionError.Reason, path: [ResolutionError.Step]? = nil) -> ResolutionError {
         ResolutionError(reason, of: key, registeredAt: place, path: path ?? [step])
     }

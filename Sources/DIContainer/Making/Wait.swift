@@ -22,13 +22,14 @@ final class Wait: Sendable {
 
     private struct State {
         /// The priority of the task, once it says how it is woken.
-        var priority: TaskPriority?
+        var priority: UInt8?
         var wake: (@Sendable () -> Void)?
         /// What is known to wait for the task.
         var dependents: Set<ObjectIdentifier> = []
     }
 
     /// - Parameter isHidden: Whether other tasks may wait for the task in a way that cannot be seen.
+    @inline(never)
     init(
         _ waiter: CallStack, on thread: UInt? = nil, for subject: any Awaitable, path: [ResolutionError.Step],
         isHidden: Bool = false
@@ -38,8 +39,9 @@ final class Wait: Sendable {
     }
 
     /// Says how the task is woken when its priority is raised.
+    @inline(never)
     func prepare(_ wake: @escaping @Sendable () -> Void) {
-        let priority = Task.currentPriority
+        let priority = Task.currentPriority.rawValue
         state.withLock { state in
             if state.priority == nil { state.priority = priority }
             state.wake = wake
@@ -49,7 +51,7 @@ final class Wait: Sendable {
     /// Notes that the priority of the task was raised, and wakes it.
     func hurry(to priority: TaskPriority) {
         let wake = state.withLock { state in
-            state.priority = max(state.priority ?? priority, priority)
+            state.priority = max(state.priority ?? 0, priority.rawValue)
             return state.wake
         }
         wake?()
@@ -62,9 +64,11 @@ final class Wait: Sendable {
         if state.withLock({ $0.dependents.contains(identity) }) { return true }
         // Something else may raise the priority of the task at this very moment, so it must learn of two raises.
         for _ in 0..<2 {
-            guard let next = state.withLock({ $0.priority })?.next else { return false }
+            guard let next = state.withLock({ $0.priority }).flatMap({ TaskPriority(rawValue: $0).next }) else {
+                return false
+            }
             other.hurry(to: next)
-            if state.withLock({ $0.priority! < next }) { return false }
+            if state.withLock({ $0.priority! < next.rawValue }) { return false }
         }
         state.withLock { _ = $0.dependents.insert(identity) }
         return true
@@ -76,6 +80,7 @@ extension Completion {
     ///
     /// - Parameter wait: The wait, which is in the ``WaitGraph``.
     /// - Returns: The other side of the circle, if there is one.
+    @inline(never)
     nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
             _ = await waitUntilFinished()
@@ -127,7 +132,7 @@ public struct PendingWait: Hashable, Sendable {
 
 extension PendingWait: CustomStringConvertible {
     /// The path in one line.
-    public var description: String { path.map(\.description).joined(separator: " -> ") }
+    public var description: String { path.text(separator: " -> ", \.description) }
 }
 
 extension Container {
@@ -135,6 +140,6 @@ extension Container {
     ///
     /// - Returns: One wait for each thread or task and value, sorted by their text.
     public static var pendingWaits: [PendingWait] {
-        WaitGraph.paths.map(PendingWait.init).sorted { $0.description < $1.description }
+        WaitGraph.paths.map(PendingWait.init).inOrder { $0.description < $1.description }
     }
 }

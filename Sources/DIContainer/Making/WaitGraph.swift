@@ -51,6 +51,7 @@ enum WaitGraph {
     ///
     /// - Returns: The chain on the other side of the circle, from the subject's side back to what the waiter makes;
     ///   empty if the waiter makes the value that it would wait for.
+    @inline(never)
     static func add(_ wait: Wait) -> [ResolutionError.Step]? {
         let circle = edges.withLock { edges -> [ResolutionError.Step]? in
             if let circle = Search(wait, edges).circle { return circle }
@@ -65,8 +66,10 @@ enum WaitGraph {
     }
 
     /// Adds an edge that waits in any case.
+    @inline(never)
     static func note(_ wait: Wait) { edges.withLock { $0.add(wait) } }
 
+    @inline(never)
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
 
     /// The circle of an edge that has been added, through factories that wait for tasks which they have started.

@@ -48,19 +48,20 @@ public struct ObservedActivity: Sendable {
     /// What it was.
     public let kind: Kind
     /// When it began.
-    public let start: ContinuousClock.Instant
+    public var start: ContinuousClock.Instant { begin.instant }
     /// How long it took.
     public let duration: Duration
     /// What went wrong, if something did.
     public let error: (any Error)?
+    private let begin: Moment
 
     init(
-        _ kind: Kind, since start: ContinuousClock.Instant, until end: ContinuousClock.Instant = .now,
+        _ kind: Kind, since begin: Moment, until end: Moment = .now,
         error: (any Error)? = nil
     ) {
         self.kind = kind
-        self.start = start
-        duration = start.duration(to: end)
+        self.begin = begin
+        duration = begin.duration(to: end)
         self.error = error
     }
 }

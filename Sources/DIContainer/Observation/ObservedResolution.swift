@@ -28,12 +28,13 @@ public struct ObservedResolution: Sendable, Identifiable {
     /// Whether the value is made and read on the main actor.
     public let isOnMainActor: Bool
     /// When it began.
-    public let start: ContinuousClock.Instant
+    public var start: ContinuousClock.Instant { begin.instant }
     /// How long it took, with all that it needed; nothing for a value that was there.
     public let duration: Duration
     /// What came of it.
     public let outcome: Outcome
 
+    let begin: Moment
     package let identity: KeyIdentity
     /// The container of the module, or the one that was asked.
     package let container: ObjectIdentifier

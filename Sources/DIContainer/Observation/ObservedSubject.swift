@@ -1,13 +1,21 @@
 import Synchronization
 
 /// What an observer is told of whenever a value of one slot is resolved.
-struct ObservedSubject: Sendable {
+final class ObservedSubject: Sendable {
     let observer: any ContainerObserver
     let origin: ValueOrigin
     let lifetime: Lifetime?
     /// The slot, to tell its failures from those of others.
     let slot: ObjectIdentifier?
     let container: ObjectIdentifier
+
+    init(
+        _ origin: ValueOrigin, _ lifetime: Lifetime? = nil, slot: AnySlot? = nil, in container: Container,
+        for observer: any ContainerObserver
+    ) {
+        (self.observer, self.origin, self.lifetime) = (observer, origin, lifetime)
+        (self.slot, self.container) = (slot.map(ObjectIdentifier.init), ObjectIdentifier(container))
+    }
 
     /// A factory of the slot that is running.
     struct Run {
@@ -16,7 +24,7 @@ struct ObservedSubject: Sendable {
         let outer: ObservedFactory?
         /// The innermost one in the same trace, to be put back.
         let previous: ObservedFactory?
-        let start: ContinuousClock.Instant
+        let start: Moment
     }
 
     /// Notes that the factory begins.
@@ -54,7 +62,7 @@ struct ObservedSubject: Sendable {
     }
 
     private func report(
-        _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: ContinuousClock.Instant,
+        _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: Moment,
         duration: Duration, outcome: ObservedResolution.Outcome
     ) {
         UserCode.willRun()
@@ -62,9 +70,9 @@ struct ObservedSubject: Sendable {
             ObservedResolution(
                 id: factory.id, parent: outer?.id, depth: factory.depth, key: origin.key.description,
                 place: origin.place,
-                scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor, start: start,
-                duration: duration,
-                outcome: outcome, identity: origin.key, container: container, callStack: ObjectIdentifier(callStack)))
+                scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor, duration: duration,
+                outcome: outcome, begin: start, identity: origin.key, container: container,
+                callStack: ObjectIdentifier(callStack)))
     }
 }
 

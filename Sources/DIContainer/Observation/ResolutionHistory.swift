@@ -11,27 +11,30 @@ extension Container {
     /// - Parameter graph: The graph of a container with the same levels.
     func seenEdges(in graph: DeclaredGraph) -> [(source: Int, target: Int)] {
         var levels: [ObjectIdentifier: Int] = [:]
-        var histories: [ObjectIdentifier: any ResolutionHistory] = [:]
+        var histories: [any ResolutionHistory] = []
         for (level, container) in withParents.enumerated() {
             // What is kept is made by the container that it is kept from.
             for container in sequence(first: container, next: { $0.kept?.original }) {
                 levels[ObjectIdentifier(container)] = level
                 guard let history = container.observer as? any ResolutionHistory else { continue }
-                histories[ObjectIdentifier(history)] = history
+                if !histories.contains(where: { $0 === history }) { histories.append(history) }
             }
         }
         func node(of resolution: ObservedResolution) -> Int? {
             levels[resolution.container].flatMap { graph.node(of: resolution.identity, at: $0) }
         }
-        return histories.values.flatMap { history in
+        var edges: [(source: Int, target: Int)] = []
+        for history in histories {
             let resolutions = history.observedResolutions
-            let byID = Dictionary(resolutions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            return resolutions.compactMap { resolution -> (source: Int, target: Int)? in
-                guard let source = resolution.parent.flatMap({ byID[$0] }).flatMap(node),
-                    let target = node(of: resolution)
-                else { return nil }
-                return (source, target)
+            var numbers: [Int: Int] = [:]
+            for (number, resolution) in resolutions.enumerated() { numbers[Int(resolution.id)] = number }
+            for resolution in resolutions {
+                guard let parent = resolution.parent, let number = numbers[Int(parent)],
+                    let source = node(of: resolutions[number]), let target = node(of: resolution)
+                else { continue }
+                edges.append((source, target))
             }
         }
+        return edges
     }
 }

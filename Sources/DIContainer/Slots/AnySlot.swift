@@ -84,9 +84,7 @@ class AnySlot: @unchecked Sendable {
     /// What the container's observer is told of the slot; `nil` without one.
     final var observed: ObservedSubject? {
         container.observer.map {
-            ObservedSubject(
-                observer: $0, origin: origin, lifetime: lifetime, slot: ObjectIdentifier(self),
-                container: ObjectIdentifier(container))
+            ObservedSubject(origin, lifetime, slot: self, in: container, for: $0)
         }
     }
 

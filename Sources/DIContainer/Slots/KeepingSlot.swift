@@ -123,7 +123,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         try container.ledger.begin(self, in: trace)
         defer { container.ledger.end(trace) }
         try trace.makeAhead(for: self)
-        let start = ContinuousClock.now
+        let start = Moment.now
         let value = Box(try make(trace))
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
@@ -143,13 +143,13 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
                     make: { trace throws(ResolutionError) in try self.createImmediately(in: trace) })
             }
         } catch {
-            if trace.isOutdated { return .busy(nil) }
+            if trace.isOutdated { return (nil, nil) }
             throw error
         }
     }
 
     override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        let start = ContinuousClock.now
+        let start = Moment.now
         let value = try await makeAwaiting(trace)
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }

@@ -12,12 +12,13 @@ package struct CompositionCheck {
     /// See ``DeclaredGraph/nodesToAwait()``.
     private let mustAwait: [Bool]?
     /// For each container, the search for the key that was meant by a wrong one.
-    private var nearestKeys: [Int: NearestKeys] = [:]
+    private var nearestKeys: [NearestKeys?]
     package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
     package init(_ graph: DeclaredGraph) {
         self.graph = graph
+        nearestKeys = Array(repeating: nil, count: graph.containers.count)
         mustAwait = graph.nodesToAwait()
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }
@@ -29,21 +30,25 @@ package struct CompositionCheck {
         for captive in CaptiveSearch(graph).captives { addCaptive(captive) }
     }
 
+    @inline(never)
     private mutating func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
-        cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil
+        cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
     ) {
-        let problem = CompositionProblem(
-            kind: kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
-            injected: injected, cut: cut, similar: similar)
-        findings.append(Finding(problem: problem, nodes: nodes, missing: missing))
+        let details = CompositionProblem.Details(
+            kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
+            injected: injected, cut: cut, similar: similar, groups: groups, advice: advice)
+        findings.append(Finding(problem: CompositionProblem(details: details), nodes: nodes, missing: missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
+    @inline(never)
     private mutating func similar(
         to key: KeyIdentity, for dependent: String? = nil, at level: Int
     ) -> NearestKeys.Similar? {
-        nearestKeys[level, default: NearestKeys(graph.containers[level])].similar(to: key, for: dependent)
+        let nearest = nearestKeys[level] ?? NearestKeys(graph.containers[level])
+        nearestKeys[level] = nearest
+        return nearest.similar(to: key, for: dependent)
     }
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
@@ -95,10 +100,9 @@ package struct CompositionCheck {
             checkShutdown(of: element, element.lifetime, at: node)
         }
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
-            let problem = CompositionProblem(
-                kind: .sharedValue(step, type: registrations.key.type.valueSpelling),
+            add(
+                .sharedValue(step, type: registrations.key.type.valueSpelling), [node],
                 advice: registrations.key.adviceForSharedOptional)
-            findings.append(Finding(problem: problem, nodes: [node]))
         }
         let servesNothing =
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
@@ -110,35 +114,36 @@ package struct CompositionCheck {
         }
     }
 
+    @inline(never)
     private mutating func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
         guard registration.hasShutdown, !lifetime.isShutDown else { return }
-        let problem = CompositionProblem(
-            kind: .neverShutDown(registration.origin.step, lifetime: lifetime.description),
+        add(
+            .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
             advice: lifetime.hasEnd ? "drop its time to live, or its onShutdown." : nil)
-        findings.append(Finding(problem: problem, nodes: [node]))
     }
 
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
-        let all = [registrations.main] + registrations.duplicates
-        let paths = Dictionary(
-            graph.modules(of: node).map { (ObjectIdentifier($0.registration), $0.groupPath) },
-            uniquingKeysWith: { first, _ in first })
-        let groups = all.map { paths[ObjectIdentifier($0)] ?? [] }
-        let places = all.map(\.place)
-        let problem = CompositionProblem(
-            kind: .duplicate(key: registrations.key.description, places: places),
-            groups: groups.map { $0.joined(separator: " > ") }, advice: Self.advice(forDuplicatesAt: places, in: groups)
-        )
-        findings.append(Finding(problem: problem, nodes: [node]))
+        // The first one once more is no duplicate.
+        let main = registrations.main
+        let modules = graph.modules(of: node).filter { $0.registration.role == .provides }
+        let all = [modules[0]] + modules.filter { $0.registration !== main }
+        let places = all.map(\.registration.place)
+        let groups = all.map { $0.groupPath.joined(separator: " > ") }
+        add(
+            .duplicate(key: registrations.key.description, places: places), [node], groups: groups,
+            advice: Self.advice(forDuplicatesAt: places, in: groups, named: all.map(\.groupPath.last)))
     }
 
     /// What to do about one module that several groups lead to.
     ///
     /// It may not be counted once: a group is a value with parameters, so that its modules may differ though they stand at
     /// the same line.
-    private static func advice(forDuplicatesAt places: [SourcePlace], in groups: [[String]]) -> String? {
-        guard Set(places).count == 1, Set(groups).count == groups.count, let group = groups[0].last,
-            groups.allSatisfy({ $0.last == group })
+    private static func advice(
+        forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
+    ) -> String? {
+        let ordered = groups.inOrder(by: <)
+        guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
+            zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
         else { return nil }
         return "list \(group) once, beside the groups that need it, and in none of them."
     }
@@ -158,7 +163,7 @@ package struct CompositionCheck {
     private mutating func checkArguments() {
         let takers = Set(graph.remarkable.filter { graph.registrations(of: $0).factory?.takesArgument == true })
         if takers.isEmpty { return }
-        for index in takers.sorted() where graph.lifetime(of: index).isEager {
+        for index in takers.inOrder(by: <) where graph.lifetime(of: index).isEager {
             add(.missingArgument(key: graph.step(index).key, dependent: graph.step(index)), [index])
         }
         for index in graph.nodes.indices {

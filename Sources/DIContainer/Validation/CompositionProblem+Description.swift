@@ -32,18 +32,20 @@ extension CompositionProblem: CustomStringConvertible {
         switch kind {
         case .missing(_, let dependent, _, let inChild):
             report.add("needed by", "\(dependent)")
-            report.add("similar", similar?.descriptionForDependents)
+            report.add("similar", details.similar?.descriptionForDependents)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
-        case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
+        case .cycle(let path): report.add("path", path.text(separator: "\n-> ", \.description))
         case .duplicate(_, let places):
-            let lines = zip(places, groups).map { $1.isEmpty ? "\($0)" : "\($0) in \($1)" }
-            report.add("registered", lines.joined(separator: "\n"))
+            let lines = zip(places, details.groups).text(separator: "\n") { place, group in
+                place.description + (group.isEmpty ? "" : " in " + group)
+            }
+            report.add("registered", lines)
         case .captive(let path, let lifetimes):
-            report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
+            report.add("path", zip(path, lifetimes).text(separator: "\n-> ") { "\($0), \($1)" })
         case .neverReady(_, let dependent), .missingArgument(_, let dependent): report.add("needed by", "\(dependent)")
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
-            report.add("similar", similar?.description)
+            report.add("similar", details.similar?.description)
         case .neverShutDown(let step, _), .sharedValue(let step, _), .neverUsed(let step):
             report.add("registered", step.place?.description)
         }
@@ -88,7 +90,7 @@ extension CompositionProblem: CustomStringConvertible {
     }
 
     /// What to do about it, in one line.
-    public var fix: String { advice ?? usualFix }
+    public var fix: String { details.advice ?? usualFix }
 
     private var usualFix: String {
         switch kind {
@@ -96,8 +98,8 @@ extension CompositionProblem: CustomStringConvertible {
             "move the module of \(dependent.key) into the child, or that of \(key) into the parent."
         case .missing(let key, _, let nearest, nil):
             """
-            add \(module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
-            or inject Maybe<\(injected ?? key)> where the program can do without\(defaultSpelling).
+            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
+            or inject Maybe<\(details.injected ?? key)> where the program can do without\(details.defaultSpelling).
             """
         case .cycle(let path) where path.count == 2:
             """
@@ -105,7 +107,7 @@ extension CompositionProblem: CustomStringConvertible {
             use Module.decorating, or give that module a key or a name of its own.
             """
         case .cycle:
-            (cut.map { "\($0); or " } ?? "") + "move what both sides need into a key of its own."
+            (details.cut.map { "\($0); or " } ?? "") + "move what both sides need into a key of its own."
         case .duplicate:
             """
             drop all but one, give each a key of its own or a name, \
@@ -113,7 +115,7 @@ extension CompositionProblem: CustomStringConvertible {
             """
         case .captive(let path, _):
             """
-            inject Provider<\(injected ?? path[path.count - 1].key)> and call it at each use, \
+            inject Provider<\(details.injected ?? path[path.count - 1].key)> and call it at each use, \
             or give both the same scope.
             """
         case .neverShutDown: "give it scope .singleton or .cached(in:), or drop its onShutdown."

@@ -15,7 +15,8 @@ extension CompositionError: CustomStringConvertible {
     /// many more there are; ``problems`` has all of them.
     public var description: String {
         let count = problems.count == 1 ? "a problem" : "\(problems.count) problems"
-        return (["The composition has \(count)."] + Report.texts(of: problems, code: \.code)).joined(separator: "\n\n")
+        let texts = Report.texts(of: problems.map { ($0.code, $0) })
+        return (["The composition has \(count)."] + texts).joined(separator: "\n\n")
     }
 }
 
@@ -28,12 +29,12 @@ extension CompositionError: CustomStringConvertible {
 ///     for problem in error.problems { print(problem.code, problem.headline) }
 /// }
 /// ```
-public struct CompositionProblem: Hashable, Sendable {
+public struct CompositionProblem: Sendable {
     /// A key and the place of a module that has to do with it.
     public typealias Step = ResolutionError.Step
 
     /// What is wrong.
-    public enum Kind: Hashable, Sendable {
+    public indirect enum Kind: Hashable, Sendable {
         /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, or
         /// with the same value, for the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
         /// dependent's reach.
@@ -63,65 +64,94 @@ public struct CompositionProblem: Hashable, Sendable {
         case neverUsed(Step)
     }
 
-    /// What is wrong, in detail.
-    public let kind: Kind
+    /// What is known of a problem, behind one reference.
+    final class Details: Sendable {
+        let kind: Kind
+        /// The module that would serve a missing key, as its user would write it.
+        let module: String?
+        /// What else serves a missing key, as the end of a sentence.
+        let defaultSpelling: String
+        /// The key that is better injected in another way, as the module injects it.
+        let injected: String?
+        /// What would break a cycle.
+        let cut: CycleCut?
+        /// The registered key that was most likely meant.
+        let similar: NearestKeys.Similar?
+        /// For each place, the groups around the module, outermost first.
+        let groups: [String]
+        /// What to do about it, where that depends on more than the kind.
+        let advice: String?
 
-    /// The module that would serve a missing key, as its user would write it.
-    let module: String?
-    /// What else serves a missing key, as the end of a sentence.
-    let defaultSpelling: String
-    /// The key that is better injected in another way, as the module injects it.
-    let injected: String?
-    /// What would break a cycle.
-    let cut: CycleCut?
-    /// The registered key that was most likely meant.
-    let similar: NearestKeys.Similar?
-    /// For each place, the groups around the module, outermost first.
-    let groups: [String]
-    /// What to do about it, where that depends on more than the kind.
-    let advice: String?
-
-    init(
-        kind: Kind, module: String? = nil, defaultSpelling: String = "", injected: String? = nil, cut: CycleCut? = nil,
-        similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
-    ) {
-        self.kind = kind
-        self.module = module
-        self.defaultSpelling = defaultSpelling
-        self.injected = injected
-        self.cut = cut
-        self.similar = similar
-        self.groups = groups
-        self.advice = advice
-    }
-
-    /// A word that stays the same from version to version, to search for.
-    public var code: String {
-        switch kind {
-        case .missing: "missing-key"
-        case .cycle: "cycle"
-        case .duplicate: "duplicate-module"
-        case .captive: "captive-dependency"
-        case .nothingToReplace: "nothing-to-replace"
-        case .nothingToDecorate: "nothing-to-decorate"
-        case .neverShutDown: "never-shut-down"
-        case .neverReady: "never-ready"
-        case .missingArgument: "missing-argument"
-        case .sharedValue: "shared-value"
-        case .neverUsed: "never-used"
+        init(
+            _ kind: Kind, module: String? = nil, defaultSpelling: String = "", injected: String? = nil,
+            cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
+        ) {
+            self.kind = kind
+            self.module = module
+            self.defaultSpelling = defaultSpelling
+            self.injected = injected
+            self.cut = cut
+            self.similar = similar
+            self.groups = groups
+            self.advice = advice
         }
     }
+
+    let details: Details
+
+    /// What is wrong, in detail.
+    public var kind: Kind { details.kind }
+
+    /// A word that stays the same from version to version, to search for.
+    public var code: String { kind.parts.code }
 
     /// The places in the source that have to do with it.
     public var places: [SourcePlace] {
-        switch kind {
-        case .missing(_, let dependent, _, let inChild): [dependent.place, inChild?.place].compactMap(\.self)
-        case .cycle(let path): path.dropLast().compactMap(\.place)
-        case .captive(let path, _): path.compactMap(\.place)
-        case .duplicate(_, let places): places
-        case .nothingToReplace(let step, _), .nothingToDecorate(let step, _), .neverShutDown(let step, _),
-            .neverReady(_, let step), .missingArgument(_, let step), .sharedValue(let step, _), .neverUsed(let step):
-            [step.place].compactMap(\.self)
+        let parts = kind.parts
+        // The last key of a cycle is the first one again.
+        if case .cycle = kind { return parts.steps.dropLast().compactMap(\.place) }
+        return parts.places + parts.steps.compactMap(\.place)
+    }
+}
+
+extension CompositionProblem: Hashable {
+    /// Whether two problems are of the same kind and read the same.
+    public static func == (left: CompositionProblem, right: CompositionProblem) -> Bool {
+        left.kind == right.kind && left.description == right.description
+    }
+
+    /// Feeds the kind to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+}
+
+extension CompositionProblem.Kind {
+    /// What the kinds have in common: a code, keys with their places, places alone, and texts.
+    fileprivate var parts: (code: String, steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
+        switch self {
+        case .missing(let key, let dependent, let nearest, let inChild):
+            ("missing-key", [dependent] + (inChild.map { [$0] } ?? []), [], [key, nearest])
+        case .cycle(let path): ("cycle", path, [], [])
+        case .duplicate(let key, let places): ("duplicate-module", [], places, [key])
+        case .captive(let path, let lifetimes): ("captive-dependency", path, [], lifetimes)
+        case .nothingToReplace(let step, let nearest): ("nothing-to-replace", [step], [], [nearest])
+        case .nothingToDecorate(let step, let nearest): ("nothing-to-decorate", [step], [], [nearest])
+        case .neverShutDown(let step, let lifetime): ("never-shut-down", [step], [], [lifetime])
+        case .neverReady(let key, let dependent): ("never-ready", [dependent], [], [key])
+        case .missingArgument(let key, let dependent): ("missing-argument", [dependent], [], [key])
+        case .sharedValue(let step, let type): ("shared-value", [step], [], [type])
+        case .neverUsed(let step): ("never-used", [step], [], [])
         }
+    }
+
+    /// Whether two kinds are the same, of the same keys and modules.
+    public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
+
+    /// Feeds what it is to `hasher`.
+    public func hash(into hasher: inout Hasher) {
+        let parts = parts
+        hasher.combine(parts.code)
+        hasher.combine(parts.steps)
+        hasher.combine(parts.places)
+        hasher.combine(parts.texts)
     }
 }

@@ -1,5 +1,5 @@
 /// The injection of a cycle that is best put off by `Lazy`.
-struct CycleCut: Hashable, Sendable {
+struct CycleCut: Sendable {
     /// The key and the place of the module to change.
     private let dependent: ResolutionError.Step
     /// The key that it injects.

@@ -3,7 +3,7 @@
 ///
 /// It is read from the modules alone; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
 /// ten thousand modules are checked in a few milliseconds.
-package struct DeclaredGraph {
+package final class DeclaredGraph {
     /// What one container has for one key.
     package struct Node {
         /// The first module of the key, which the container holds, as the graph holds the container.
@@ -14,6 +14,8 @@ package struct DeclaredGraph {
         let ordinal: Int32
         /// Where its edges begin among all.
         package fileprivate(set) var edges: Int32 = 0
+        /// Its number among those that have several registrations.
+        fileprivate var several: Int32?
     }
 
     package struct Edge {
@@ -31,11 +33,6 @@ package struct DeclaredGraph {
         package let dependency: KeyDependency
     }
 
-    private struct Injection: Hashable {
-        let node: Int
-        let target: Int
-    }
-
     /// The container and its parents, those that others build on first.
     package let containers: [Container]
     package private(set) var nodes: [Node] = []
@@ -48,9 +45,11 @@ package struct DeclaredGraph {
     /// The nodes whose factories may ask for any key while they run.
     package private(set) var choosing: Set<Int> = []
     /// The registrations of those nodes that have several. Searches ask for them once for each edge.
-    private var several: [Int: KeyRegistrations] = [:]
+    private var several: [KeyRegistrations] = []
     /// Which registration of such a node injects another node: at once, if one does.
-    private var injecting: [Injection: (registration: Registration, isImmediate: Bool)] = [:]
+    private var injections: [(registration: Registration, isImmediate: Bool)] = []
+    /// Their numbers, by both nodes.
+    private var injectionNumbers: [Int: Int] = [:]
     /// The dependencies of one module at a time.
     private var dependencies = KeyDependencies()
     /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
@@ -73,8 +72,10 @@ package struct DeclaredGraph {
     }
 
     /// All registrations of a node.
+    @inline(never)
     package func registrations(of node: Int) -> KeyRegistrations {
-        several[node] ?? container(of: node).modules.registrations(at: Int(nodes[node].ordinal))
+        if let number = nodes[node].several { return several[Int(number)] }
+        return container(of: node).modules.registrations(at: Int(nodes[node].ordinal))
     }
 
     /// All modules of a node, in the order of their registration.
@@ -91,7 +92,8 @@ package struct DeclaredGraph {
 
     /// The registration of a node that injects another node: at once, if one does.
     package func registration(of node: Int, injecting target: Int) -> Registration {
-        injecting[Injection(node: node, target: target)]?.registration ?? registrations(of: node).main
+        let number = injectionNumbers[Self.pair(node, target)]
+        return number.map { injections[$0].registration } ?? registrations(of: node).main
     }
 
     /// The key of a node as another one injects it.
@@ -103,9 +105,11 @@ package struct DeclaredGraph {
     }
 
     /// How long the values of a node live.
+    @inline(never)
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: registrations(of: node)) }
 
     /// A node as messages name it.
+    @inline(never)
     func step(_ node: Int) -> ResolutionError.Step { registrations(of: node).main.origin.step }
 
     /// The numbers of the edges of a node.
@@ -141,7 +145,7 @@ package struct DeclaredGraph {
         return nil
     }
 
-    private mutating func addNodes(of container: Container, _ level: Int32) {
+    private func addNodes(of container: Container, _ level: Int32) {
         let modules = container.modules
         for ordinal in 0..<modules.keyCount {
             let first = modules.firstModule(at: ordinal).registration
@@ -150,7 +154,7 @@ package struct DeclaredGraph {
         }
     }
 
-    private mutating func addEdges(of index: Int) {
+    private func addEdges(of index: Int) {
         let node = nodes[index]
         let level = Int(node.level)
         if containers[level].modules.hasOneModule(at: Int(node.ordinal)) {
@@ -161,7 +165,8 @@ package struct DeclaredGraph {
             return
         }
         let registrations = registrations(of: index)
-        several[index] = registrations
+        nodes[index].several = Int32(several.count)
+        several.append(registrations)
         for registration in registrations.inForce {
             let start = edges.count
             addEdges(of: index, level, from: registration)
@@ -170,14 +175,18 @@ package struct DeclaredGraph {
         }
     }
 
-    private mutating func note(_ registration: Registration, injecting edge: Edge, of index: Int) {
-        let injection = Injection(node: index, target: Int(edge.target))
+    private func note(_ registration: Registration, injecting edge: Edge, of index: Int) {
+        let pair = Self.pair(index, Int(edge.target))
         let isImmediate = edge.deferral == .none
-        if let known = injecting[injection], known.isImmediate || !isImmediate { return }
-        injecting[injection] = (registration, isImmediate)
+        if let known = injectionNumbers[pair], injections[known].isImmediate || !isImmediate { return }
+        injectionNumbers[pair] = injections.count
+        injections.append((registration, isImmediate))
     }
 
-    private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
+    /// One number for two nodes, each of which has 32 bits.
+    private static func pair(_ node: Int, _ target: Int) -> Int { node << 32 | target }
+
+    private func addEdges(of index: Int, _ level: Int, from registration: Registration) {
         dependencies.removeAll()
         registration.collectDependencies(into: &dependencies)
         for position in dependencies.list.indices {
@@ -199,7 +208,7 @@ package struct DeclaredGraph {
     }
 
     /// A child that only adds to what its parent serves depends on that.
-    private mutating func addInheritance(_ level: Int, _ registration: Registration) {
+    private func addInheritance(_ level: Int, _ registration: Registration) {
         guard let inherited = node(of: registration.key, from: level - 1) else { return }
         edges.append(
             Edge(target: Int32(inherited), deferral: .none, isOptional: false, role: registration.role))

@@ -65,7 +65,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         do throws(CompositionError) {
             try container.validate()
         } catch {
-            for text in Report.texts(of: error.problems, code: \.code) {
+            for text in Report.texts(of: error.problems.map { ($0.code, $0) }) {
                 Issue.record("The container of \(run.name) cannot serve.\n\n\(text)", sourceLocation: sourceLocation)
             }
             return

@@ -6,7 +6,7 @@ struct ServingCheck {
     private(set) var unjudged: [UnjudgedKey] = []
 
     private let container: Container
-    private var nearestKeys: NearestKeys
+    private let nearestKeys: NearestKeys
     /// Keys that need no further look.
     private var done: Set<ObjectIdentifier>
 

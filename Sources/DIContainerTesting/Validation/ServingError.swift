@@ -23,13 +23,16 @@ extension ServingError: CustomStringConvertible {
         let count = compositionProblems.count + servingProblems.count
         let head = "The composition, validated at \(place), has \(count == 1 ? "a problem" : "\(count) problems")."
         let problems =
-            Report.texts(of: compositionProblems, code: \.code) + Report.texts(of: servingProblems, code: \.code)
+            Report.texts(of: compositionProblems.map { ($0.code, $0) })
+            + Report.texts(of: servingProblems.map { ($0.code, $0) })
         return ([head] + problems + unjudgedKeys).joined(separator: "\n\n")
     }
 
     private var unjudgedKeys: [String] {
         if unjudged.isEmpty { return [] }
         let head = unjudged.count == 1 ? "A key" : "\(unjudged.count) keys"
-        return [(["\(head) could not be judged."] + Report.lines(of: unjudged)).joined(separator: "\n")]
+        return [
+            (["\(head) could not be judged."] + Report.lines(of: unjudged.map(\.description))).joined(separator: "\n")
+        ]
     }
 }

@@ -1,0 +1,16 @@
+/// A time of the continuous clock.
+///
+/// What keeps a `ContinuousClock.Instant`, whose layout only the standard library knows, is several times as much code.
+struct Moment: Sendable {
+    private static let origin = ContinuousClock.now
+
+    private let sinceOrigin: Duration
+
+    static var now: Moment {
+        @inline(never) get { Moment(sinceOrigin: origin.duration(to: .now)) }
+    }
+
+    func duration(to other: Moment) -> Duration { other.sinceOrigin - sinceOrigin }
+
+    var instant: ContinuousClock.Instant { Moment.origin.advanced(by: sinceOrigin) }
+}
