@@ -24,7 +24,7 @@ package struct Report {
 
 extension Report {
     /// How many of a kind are printed.
-    private static let limit = 10
+    package static var limit: Int { 10 }
 
     /// The texts of problems: of each code the first ten, and at the end a line for each code that has more.
     package static func texts(of problems: [(code: String, problem: any CustomStringConvertible)]) -> [String] {
@@ -41,11 +41,5 @@ extension Report {
             "And \(count - limit) more of \(code)."
         }
         return more.isEmpty ? texts : texts + [more]
-    }
-
-    /// The first ten of several things, each on a line, and how many more there are.
-    package static func lines(of things: [String]) -> [String] {
-        let lines = things.prefix(limit).map { "  \($0)" }
-        return things.count > limit ? lines + ["  And \(things.count - limit) more."] : lines
     }
 }

@@ -83,7 +83,7 @@ extension Container {
         for run in line.previous { _ = await run.waitUntilFinished() }
         let late = await ledger.waitForRunning(before: line, for: closing.run, timeLimit: timeLimit)
         let steps = await closing.shutDown(ledger.takeEntries(before: line), of: self, timeLimit: timeLimit)
-        observer?.ended(ObservedActivity(.shutdown, since: begin))
+        noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late, timeLimit: timeLimit)
     }
 }

@@ -58,13 +58,16 @@ extension Container {
         while let next = pending.popLast() {
             if found.insert(next).inserted { pending += dependents[next] ?? [] }
         }
-        return found.inOrder(by: <).flatMap { ordinal in
-            // A contribution that has nothing to do with the key stays.
-            let contributed = registrations[ordinal].contributions.compactMap(\.element).filter {
-                ordinal == root || !found.isDisjoint(with: ordinals(heldBy: $0.dependencies))
+        var slots: [AnySlot] = []
+        for ordinal in found.inOrder(by: <) {
+            slots.append(slot(at: ordinal))
+            for element in registrations[ordinal].contributions.compactMap(\.element) {
+                // A contribution that has nothing to do with the key stays.
+                if ordinal != root, found.isDisjoint(with: ordinals(heldBy: element.dependencies)) { continue }
+                slots.append(slot(ofContributed: element))
             }
-            return ([slot(at: ordinal)] + contributed.map { slot(ofContributed: $0) }).filter(\.lifetime.isKept)
         }
+        return slots.filter(\.lifetime.isKept)
     }
 
     /// Which of this container's keys a value holds that declares some dependencies; a ``Provider`` holds none.

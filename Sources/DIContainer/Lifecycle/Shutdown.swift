@@ -64,7 +64,7 @@ extension Container {
             if slot.lifetime.isKept && !slot.lifetime.isSingleton { slot.discard() }
             slot.forgetShortcut()
         }
-        observer?.ended(ObservedActivity(.shutdown, since: begin))
+        noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late, timeLimit: timeLimit)
     }
 }

@@ -32,11 +32,11 @@ extension Container {
         do throws(ResolutionError) {
             try await makeStarted(for: start, in: trace, progress: progress)
         } catch {
-            observer?.ended(ObservedActivity(.start, since: begin, error: error))
+            noteEnd(of: .start, since: begin, error: error)
             if outer == nil { await takeBack(start) }
             throw error
         }
-        observer?.ended(ObservedActivity(.start, since: begin))
+        noteEnd(of: .start, since: begin)
         let entries = outer == nil ? ledger.settle(start, since: first) : []
         return Timeline(entries.map { ($0.slot, $0.start, $0.end) })
     }
@@ -67,10 +67,7 @@ extension Container {
                     group.cancelAll()
                 } else {
                     made += 1
-                    progress(
-                        StartProgress(
-                            made: made, total: targets.count, key: slot.registrations.key.description,
-                            duration: ledger.duration(of: slot)))
+                    progress(StartProgress(made: made, total: targets.count, of: slot))
                 }
             }
         }
@@ -82,7 +79,7 @@ extension Container {
     /// Shuts down what a start has asked for that has failed, without what others have asked for as well.
     private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
         let (closing, begin) = (Closing(ledger: ledger, start: start), Moment.now)
-        defer { observer?.ended(ObservedActivity(.shutdown, since: begin)) }
+        defer { noteEnd(of: .shutdown, since: begin) }
         guard ledger.fail(start) else { return }
         let caller = Trace.maker(in: self)
         // In a task of its own, so that cancelling the caller does not cut it short.
@@ -122,7 +119,7 @@ extension ResolutionError {
 /// ```swift
 /// try await container.start { print($0) }         // 3/7 DatabaseKey (120 ms)
 /// ```
-public struct StartProgress: Sendable {
+public struct StartProgress: Sendable, Hashable {
     /// How many values have been made, this one included.
     public let made: Int
     /// How many are to be made.
@@ -131,6 +128,11 @@ public struct StartProgress: Sendable {
     public let key: String
     /// How long that took, without waiting for what it depends on.
     public let duration: Duration
+
+    init(made: Int, total: Int, of slot: AnySlot) {
+        (self.made, self.total, key) = (made, total, slot.registrations.key.description)
+        duration = slot.container.ledger.duration(of: slot)
+    }
 }
 
 extension StartProgress: CustomStringConvertible {

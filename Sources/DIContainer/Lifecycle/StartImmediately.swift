@@ -27,10 +27,10 @@ extension Container {
         do throws(ResolutionError) {
             try makeImmediately(progress: progress)
         } catch {
-            observer?.ended(ObservedActivity(.start, since: begin, error: error))
+            noteEnd(of: .start, since: begin, error: error)
             throw error
         }
-        observer?.ended(ObservedActivity(.start, since: begin))
+        noteEnd(of: .start, since: begin)
         return Timeline(ledger.entries(since: first).map { ($0.slot, $0.start, $0.end) })
     }
 
@@ -43,10 +43,7 @@ extension Container {
             let trace = Trace(parent: Frame.enclosingTrace, isOfImmediateStart: true)
             defer { trace.finish() }
             try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeAhead(in: trace) }
-            progress(
-                StartProgress(
-                    made: index + 1, total: targets.count, key: slot.registrations.key.description,
-                    duration: ledger.duration(of: slot)))
+            progress(StartProgress(made: index + 1, total: targets.count, of: slot))
         }
     }
 

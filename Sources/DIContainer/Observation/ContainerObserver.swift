@@ -33,6 +33,14 @@ extension ContainerObserver {
     public func ended(_ activity: ObservedActivity) {}
 }
 
+extension Container {
+    /// Tells the observer, if there is one, that something is over.
+    @inline(never)
+    func noteEnd(of kind: ObservedActivity.Kind, since begin: Moment, error: (any Error)? = nil) {
+        observer?.ended(ObservedActivity(kind, since: begin, error: error))
+    }
+}
+
 /// A start or a shutdown, as a container's observer is told of it.
 public struct ObservedActivity: Sendable {
     /// What it was.

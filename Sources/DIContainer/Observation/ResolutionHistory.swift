@@ -1,8 +1,8 @@
 /// An observer that keeps what it was told, so that ``Container/replacing(keepingUnaffected:_:)`` learns of injections that
 /// no module declares.
 package protocol ResolutionHistory: ContainerObserver, AnyObject {
-    /// The resolutions.
-    var observedResolutions: [ObservedResolution] { get }
+    /// The resolutions that factories asked for, each after the one of the factory.
+    var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] { get }
 }
 
 extension Container {
@@ -25,14 +25,8 @@ extension Container {
         }
         var edges: [(source: Int, target: Int)] = []
         for history in histories {
-            let resolutions = history.observedResolutions
-            var numbers: [Int: Int] = [:]
-            for (number, resolution) in resolutions.enumerated() { numbers[Int(resolution.id)] = number }
-            for resolution in resolutions {
-                guard let parent = resolution.parent, let number = numbers[Int(parent)],
-                    let source = node(of: resolutions[number]), let target = node(of: resolution)
-                else { continue }
-                edges.append((source, target))
+            for (source, target) in history.observedInjections {
+                if let source = node(of: source), let target = node(of: target) { edges.append((source, target)) }
             }
         }
         return edges

@@ -103,7 +103,7 @@ public struct CompositionProblem: Sendable {
     public var kind: Kind { details.kind }
 
     /// A word that stays the same from version to version, to search for.
-    public var code: String { kind.parts.code }
+    public var code: String { kind.code }
 
     /// The places in the source that have to do with it.
     public var places: [SourcePlace] {
@@ -125,31 +125,45 @@ extension CompositionProblem: Hashable {
 }
 
 extension CompositionProblem.Kind {
-    /// What the kinds have in common: a code, keys with their places, places alone, and texts.
-    fileprivate var parts: (code: String, steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
+    fileprivate var code: String {
+        switch self {
+        case .missing: "missing-key"
+        case .cycle: "cycle"
+        case .duplicate: "duplicate-module"
+        case .captive: "captive-dependency"
+        case .nothingToReplace: "nothing-to-replace"
+        case .nothingToDecorate: "nothing-to-decorate"
+        case .neverShutDown: "never-shut-down"
+        case .neverReady: "never-ready"
+        case .missingArgument: "missing-argument"
+        case .sharedValue: "shared-value"
+        case .neverUsed: "never-used"
+        }
+    }
+
+    /// What the kinds have in common: keys with their places, places alone, and texts.
+    fileprivate var parts: (steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
         switch self {
         case .missing(let key, let dependent, let nearest, let inChild):
-            ("missing-key", [dependent] + (inChild.map { [$0] } ?? []), [], [key, nearest])
-        case .cycle(let path): ("cycle", path, [], [])
-        case .duplicate(let key, let places): ("duplicate-module", [], places, [key])
-        case .captive(let path, let lifetimes): ("captive-dependency", path, [], lifetimes)
-        case .nothingToReplace(let step, let nearest): ("nothing-to-replace", [step], [], [nearest])
-        case .nothingToDecorate(let step, let nearest): ("nothing-to-decorate", [step], [], [nearest])
-        case .neverShutDown(let step, let lifetime): ("never-shut-down", [step], [], [lifetime])
-        case .neverReady(let key, let dependent): ("never-ready", [dependent], [], [key])
-        case .missingArgument(let key, let dependent): ("missing-argument", [dependent], [], [key])
-        case .sharedValue(let step, let type): ("shared-value", [step], [], [type])
-        case .neverUsed(let step): ("never-used", [step], [], [])
+            ([dependent] + (inChild.map { [$0] } ?? []), [], [key, nearest])
+        case .cycle(let path): (path, [], [])
+        case .duplicate(let key, let places): ([], places, [key])
+        case .captive(let path, let lifetimes): (path, [], lifetimes)
+        case .nothingToReplace(let step, let text), .nothingToDecorate(let step, let text): ([step], [], [text])
+        case .neverShutDown(let step, let text), .neverReady(let text, let step), .missingArgument(let text, let step),
+            .sharedValue(let step, let text):
+            ([step], [], [text])
+        case .neverUsed(let step): ([step], [], [])
         }
     }
 
     /// Whether two kinds are the same, of the same keys and modules.
-    public static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
+    public static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.parts == right.parts }
 
     /// Feeds what it is to `hasher`.
     public func hash(into hasher: inout Hasher) {
         let parts = parts
-        hasher.combine(parts.code)
+        hasher.combine(code)
         hasher.combine(parts.steps)
         hasher.combine(parts.places)
         hasher.combine(parts.texts)

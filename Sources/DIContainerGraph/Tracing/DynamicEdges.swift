@@ -1,4 +1,4 @@
-import DIContainer
+package import DIContainer
 
 /// The injections that were seen at run time, but that no module of a container declares.
 struct DynamicEdges {
@@ -18,11 +18,9 @@ struct DynamicEdges {
             known[resolution.container, default: [:]][resolution.identity] = .some(id)
             return id
         }
-        let byID = Dictionary(resolutions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var seen = Set(graph.edges.map { [$0.source, $0.target] })
-        for resolution in resolutions {
-            guard let parent = resolution.parent.flatMap({ byID[$0] }), let source = node(of: parent),
-                let target = node(of: resolution),
+        for (source, target) in resolutions.injections {
+            guard let source = node(of: source), let target = node(of: target),
                 // A contributed value is made by the module of its own key.
                 source != target, seen.insert([source, target]).inserted
             else { continue }
@@ -30,5 +28,15 @@ struct DynamicEdges {
                 CompositionGraph.Edge(from: source, to: target, kind: .dynamic, role: .provides, isOptional: false))
         }
         edges.sort()
+    }
+}
+
+extension [ObservedResolution] {
+    /// The resolutions that factories asked for, each after the one of the factory.
+    package var injections: [(source: ObservedResolution, target: ObservedResolution)] {
+        let byID = Dictionary(map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return compactMap { target in
+            target.parent.flatMap { byID[$0] }.map { (source: $0, target: target) }
+        }
     }
 }

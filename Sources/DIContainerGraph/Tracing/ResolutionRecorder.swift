@@ -61,7 +61,9 @@ public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
     /// What was resolved, in the order in which it was done: what a value needed before the value itself.
     public var resolutions: [ObservedResolution] { state.withLock { $0.resolutions.map(\.self) } }
 
-    package var observedResolutions: [ObservedResolution] { resolutions }
+    package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
+        resolutions.injections
+    }
 
     /// The starts and shutdowns, in the order in which they were done.
     public var activities: [ObservedActivity] { state.withLock { $0.activities.map(\.self) } }

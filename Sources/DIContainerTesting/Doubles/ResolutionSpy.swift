@@ -1,4 +1,5 @@
 public import DIContainer
+import DIContainerGraph
 import Testing
 
 /// An observer that counts which keys were resolved, in which order, and by which test.
@@ -64,7 +65,9 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
     /// All that was resolved, in the order in which it was done: what a value needed before the value itself.
     public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
 
-    package var observedResolutions: [ObservedResolution] { noted.withLock { $0.map(\.observed) } }
+    package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
+        noted.withLock { $0.map(\.observed) }.injections
+    }
 
     /// What was resolved from the container of a test.
     ///

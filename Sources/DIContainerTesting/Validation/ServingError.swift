@@ -31,8 +31,8 @@ extension ServingError: CustomStringConvertible {
     private var unjudgedKeys: [String] {
         if unjudged.isEmpty { return [] }
         let head = unjudged.count == 1 ? "A key" : "\(unjudged.count) keys"
-        return [
-            (["\(head) could not be judged."] + Report.lines(of: unjudged.map(\.description))).joined(separator: "\n")
-        ]
+        var lines = ["\(head) could not be judged."] + unjudged.prefix(Report.limit).map { "  \($0)" }
+        if unjudged.count > Report.limit { lines.append("  And \(unjudged.count - Report.limit) more.") }
+        return [lines.joined(separator: "\n")]
     }
 }
