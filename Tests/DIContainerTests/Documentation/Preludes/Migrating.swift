@@ -4,7 +4,6 @@ import Synchronization
 protocol API: Sendable {}
 struct LiveAPI: API {}
 protocol Session: Sendable {}
-struct LiveSession: Session {}
 
 final class Repository: Sendable {
     let api: any API
@@ -14,22 +13,6 @@ final class Repository: Sendable {
 struct Checkout: Sendable {
     let repository: Repository
     let session: any Session
-}
-
-struct Document: Sendable {}
-
-final class Editor {
-    init(api: any API, document: Document, isReadOnly: Bool, page: Int) {}
-}
-
-@MainActor
-final class Router {
-    var firstScreen = "home"
-    func open(_ document: Document) {}
-}
-
-struct Analytics: Sendable {
-    let firstScreen: String
 }
 
 /// The library that is being replaced.
