@@ -49,6 +49,13 @@
                     // An `ObservableObject` says so, through the wrapper, when it changes.
                     "updates: 1",
                     #"lesson: ["Mock Actors."]"#,
+                    #"feature: ["Mock Previews."]"#,
+                    #"session: ["Signed in as Grace"]"#,
+                    "signed out: []",
+                    "launching: []",
+                    #"launched: ["Hello, Ada."]"#,
+                    #"failed: ["The app could not start."]"#,
+                    "app: []",
                 ])
         }
 
@@ -62,16 +69,17 @@
             for symbol in symbols where !symbol.isDocumented { Issue.record("\(symbol.name) has no documentation.") }
         }
 
-        @Test("has an article whose listings are in that program, word for word")
-        func article() throws {
+        @Test("has articles whose listings are in that program, word for word")
+        func articles() throws {
             let program = try Self.words(
                 String(contentsOf: Bundle.module.bundleURL.appending(path: "Programs/Views.swift"), encoding: .utf8))
-            let article = SwiftUIProgram.root.appending(
-                path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc/DIContainerSwiftUI.md")
-            let listings = try String(contentsOf: article, encoding: .utf8).matches(of: /```swift\n((?s:.*?))```/)
-                .map { Self.words(String($0.1)) }
-            #expect(listings.count >= 4)
-            for listing in listings { #expect(program.contains(listing), "Not compiled: \(listing)") }
+            let catalog = SwiftUIProgram.root.appending(path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc")
+            for name in ["DIContainerSwiftUI", "PreviewsAndSwiftUI"] {
+                let article = try String(contentsOf: catalog.appending(path: "\(name).md"), encoding: .utf8)
+                let listings = article.matches(of: /```swift\n((?s:.*?))```/).map { Self.words(String($0.1)) }
+                #expect(listings.count >= 4)
+                for listing in listings { #expect(program.contains(listing), "Not compiled: \(listing)") }
+            }
         }
 
         private static func words(_ text: String) -> [String] {

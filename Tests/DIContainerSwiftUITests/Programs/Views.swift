@@ -85,17 +85,100 @@ struct GreeterView: View {
     }
 }
 
+enum AccountNameKey: InjectionKey { typealias Value = String }
+
+struct SessionModules: ModuleGroup {
+    let name: String
+
+    var modules: [Module] { Module(AccountNameKey.self) { name } }
+}
+
+struct AccountView: View {
+    @InjectState(AccountNameKey.self) private var name
+
+    var body: some View { Text("Signed in as \(name)") }
+}
+
+struct RootView: View {
+    @Environment(\.container) private var app
+    @State private var session: Container?
+
+    var body: some View {
+        if let session {
+            AccountView().container(session)
+        } else {
+            Button("Sign in") { signIn(as: "Grace") }
+        }
+    }
+
+    func signIn(as name: String) {
+        session = Container(parent: app) { SessionModules(name: name) }
+    }
+
+    func signOut() async {
+        let ended = session
+        session = nil
+        await ended?.shutdown()
+    }
+}
+
+struct LaunchView: View {
+    let app: Container
+    @State private var isReady = false
+    @State private var problem: String?
+
+    var body: some View {
+        Group {
+            if isReady {
+                ContentScreen(app: app)
+            } else if let problem {
+                Text(problem)
+            } else {
+                ProgressView()
+            }
+        }
+        .task { await start() }
+    }
+
+    func start() async {
+        do {
+            try await app.start()
+            isReady = true
+        } catch {
+            problem = "The app could not start."
+        }
+    }
+}
+
+struct ShopApp: App {
+    private let app = Container { AppModules() }
+
+    init() { app.build() }
+
+    var body: some Scene {
+        WindowGroup { LaunchView(app: app) }
+    }
+}
+
+struct Unready: Error {}
+
+struct LessonModules: ModuleGroup {
+    var modules: [Module] {
+        Module(LessonModelKey.self, injecting: GreeterKey.self, passing: String.self, factory: LessonModel.init)
+    }
+}
+
 struct AppModules: ModuleGroup {
     var modules: [Module] {
         Module(GreeterKey.self) { LiveGreeter() }
         Module(ProfileModelKey.self) { ProfileModel() }
         Module(CounterModelKey.self) { CounterModel() }
-        Module(LessonModelKey.self, injecting: GreeterKey.self, passing: String.self, factory: LessonModel.init)
+        LessonModules()
     }
 }
 
 @main struct Program {
-    @MainActor static func main() {
+    @MainActor static func main() async {
         let app = Container { AppModules() }
         app.build()
 
@@ -131,5 +214,29 @@ struct AppModules: ModuleGroup {
         print("counted:", texts(of: counter))
         print("updates:", Updates.count)
         print("lesson:", texts(of: LessonView(title: "Actors").container(mock)))
+
+        let feature = LessonView(title: "Previews").container(replacing: {
+            Container {
+                LessonModules()
+                Module(GreeterKey.self) { MockGreeter() }
+            }
+        }) {}
+        print("feature:", texts(of: feature))
+
+        let root = RootView()
+        root.signIn(as: "Grace")
+        print("session:", texts(of: root))
+        await root.signOut()
+        print("signed out:", texts(of: root))
+
+        let launch = LaunchView(app: app)
+        print("launching:", texts(of: launch))
+        await launch.start()
+        print("launched:", texts(of: launch))
+        let failed = LaunchView(
+            app: Container { Module(GreeterKey.self, scope: .singleton(eager: true)) { throw Unready() } })
+        await failed.start()
+        print("failed:", texts(of: failed))
+        print("app:", texts(of: ShopApp()))
     }
 }

@@ -1,0 +1,42 @@
+// Apps and their windows; see Views.swift.
+
+@MainActor @preconcurrency
+public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    @MainActor @preconcurrency init()
+}
+
+@MainActor @preconcurrency
+public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Scene {}
+
+@resultBuilder
+public struct SceneBuilder {
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+nonisolated public struct WindowGroup<Content: View>: Scene {
+    let content: Content
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: Never { fatalError("This has no body.") }
+}
+
+/// The texts that the window of an app shows.
+@MainActor public func texts(of app: some App) -> [String] {
+    (app.body as? any WindowOfViews)?.texts ?? []
+}
+
+/// A window, whatever its views are.
+protocol WindowOfViews {
+    @MainActor var texts: [String] { get }
+}
+
+extension WindowGroup: WindowOfViews {
+    @MainActor var texts: [String] { SwiftUI.texts(of: content) }
+}
