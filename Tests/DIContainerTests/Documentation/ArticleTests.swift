@@ -40,6 +40,55 @@
         }
     }
 
+    @Suite("Each article of the documentation")
+    struct ArticleShapeTests {
+        @Test("is listed by the first page of its catalog, or by a page that is", arguments: try catalogs())
+        func listed(_ catalog: [Article]) throws {
+            // Pages that lead to others, one after the other: the first page, the guides of migration, the error codes.
+            var reached = catalog.filter(\.isFirstPage)
+            try #require(reached.count == 1)
+            var next = reached.startIndex
+            while next < reached.endIndex {
+                let links = Set(reached[next].topics)
+                reached += catalog.filter { page in
+                    links.contains(page.name) && !reached.contains { $0.name == page.name }
+                }
+                next += 1
+            }
+            #expect(Set(catalog.map(\.name)).subtracting(reached.map(\.name)) == [])
+        }
+
+        @Test("is read in ten minutes, with its listings", arguments: try catalogs().flatMap(\.self))
+        func length(_ article: Article) {
+            // A guide for those who leave a library is looked up by feature, and not read.
+            guard !article.name.hasPrefix("MigratingFrom") else { return }
+            #expect(article.text.split(whereSeparator: \.isWhitespace).count <= 2_000)
+        }
+
+        struct Article: CustomTestStringConvertible {
+            let name: String
+            let text: String
+
+            var isFirstPage: Bool { text.hasPrefix("# ``") }
+            /// The articles that its lists of topics link to.
+            var topics: [String] { text.matches(of: /(?m)^- <doc:([\w-]+)>/).map { String($0.1) } }
+            var testDescription: String { name }
+        }
+
+        /// The articles of each catalog.
+        static func catalogs() throws -> [[Article]] {
+            let articles = try ArticleProgram.articles().map { path in
+                let file = ArticleProgram.root.appending(path: path)
+                let name = file.deletingPathExtension().lastPathComponent
+                return (
+                    path.split(separator: "/")[1],
+                    Article(name: name, text: try String(contentsOf: file, encoding: .utf8))
+                )
+            }
+            return Dictionary(grouping: articles, by: \.0).sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
+        }
+    }
+
     extension CompilerDiagnostic {
         /// Whether this is the error that an article tells its readers of.
         fileprivate func matches(_ expected: SampleProgram.ExpectedError, in article: String) -> Bool {
