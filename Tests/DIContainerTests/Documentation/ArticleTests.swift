@@ -42,50 +42,55 @@
 
     @Suite("Each article of the documentation")
     struct ArticleShapeTests {
-        @Test("is listed by the first page of its catalog, or by a page that is", arguments: try catalogs())
-        func listed(_ catalog: [Article]) throws {
-            // Pages that lead to others, one after the other: the first page, the guides of migration, the error codes.
-            var reached = catalog.filter(\.isFirstPage)
+        @Test("is listed by the first page of its catalog, or by a page that is", arguments: try Catalog.all())
+        func listed(_ catalog: Catalog) throws {
+            var reached = catalog.articles.filter(\.isFirstPage)
             try #require(reached.count == 1)
-            var next = reached.startIndex
-            while next < reached.endIndex {
-                let links = Set(reached[next].topics)
-                reached += catalog.filter { page in
-                    links.contains(page.name) && !reached.contains { $0.name == page.name }
-                }
+            var next = 0
+            while next < reached.count {
+                let topics = Set(reached[next].topics).subtracting(reached.map(\.name))
+                reached += catalog.articles.filter { topics.contains($0.name) }
                 next += 1
             }
-            #expect(Set(catalog.map(\.name)).subtracting(reached.map(\.name)) == [])
+            #expect(Set(catalog.articles.map(\.name)).subtracting(reached.map(\.name)) == [])
         }
 
-        @Test("is read in ten minutes, with its listings", arguments: try catalogs().flatMap(\.self))
+        @Test("is read in ten minutes, with its listings", arguments: try Catalog.all().flatMap(\.articles))
         func length(_ article: Article) {
-            // A guide for those who leave a library is looked up by feature, and not read.
-            guard !article.name.hasPrefix("MigratingFrom") else { return }
+            // The guide for a library is not read as a whole: it is looked up, feature by feature.
+            if article.name.hasPrefix("MigratingFrom") { return }
             #expect(article.text.split(whereSeparator: \.isWhitespace).count <= 2_000)
+        }
+
+        /// The articles of one product.
+        struct Catalog: CustomTestStringConvertible {
+            let product: String
+            let articles: [Article]
+
+            var testDescription: String { product }
+
+            static func all() throws -> [Catalog] {
+                let paths = Dictionary(grouping: try ArticleProgram.articles()) { String($0.split(separator: "/")[1]) }
+                return try paths.sorted { $0.key < $1.key }.map {
+                    Catalog(product: $0.key, articles: try $0.value.map { try Article(path: $0) })
+                }
+            }
         }
 
         struct Article: CustomTestStringConvertible {
             let name: String
             let text: String
 
+            init(path: String) throws {
+                let file = ArticleProgram.root.appending(path: path)
+                name = file.deletingPathExtension().lastPathComponent
+                text = try String(contentsOf: file, encoding: .utf8)
+            }
+
+            var testDescription: String { name }
             var isFirstPage: Bool { text.hasPrefix("# ``") }
             /// The articles that its lists of topics link to.
             var topics: [String] { text.matches(of: /(?m)^- <doc:([\w-]+)>/).map { String($0.1) } }
-            var testDescription: String { name }
-        }
-
-        /// The articles of each catalog.
-        static func catalogs() throws -> [[Article]] {
-            let articles = try ArticleProgram.articles().map { path in
-                let file = ArticleProgram.root.appending(path: path)
-                let name = file.deletingPathExtension().lastPathComponent
-                return (
-                    path.split(separator: "/")[1],
-                    Article(name: name, text: try String(contentsOf: file, encoding: .utf8))
-                )
-            }
-            return Dictionary(grouping: articles, by: \.0).sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
         }
     }
 
