@@ -59,10 +59,13 @@ extension Container {
         var exchanged = modules
         var others: [Module] = []
         var exchangedNumbers: Set<Int> = []
+        let isAlone = pending.count == 1
         pending.removeAll { replacement in
             guard let ordinal = registry.ordinal(of: replacement.registration.key) else { return false }
             // A second replacement of a key is a duplicate, which has a place of its own.
-            if let number = number(exchangedFor: replacement, at: ordinal), exchangedNumbers.insert(number).inserted {
+            if let number = number(exchangedFor: replacement, at: ordinal),
+                isAlone || exchangedNumbers.insert(number).inserted
+            {
                 exchanged.exchange(number, for: replacement)
             } else {
                 others.append(replacement)
@@ -78,6 +81,11 @@ extension Container {
 
     /// The number of the one module that a replacement can take the place of, and no other with it.
     private func number(exchangedFor replacement: Module, at ordinal: Int) -> Int? {
+        if modules.hasOneModule(at: ordinal) {
+            let number = modules.firstNumber(at: ordinal)
+            return replacement.registration.role == .provides && modules[number].registration.role == .provides
+                ? number : nil
+        }
         let numbers = modules.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
         guard replacement.registration.role == .provides, let number = numbers.first, numbers.count == 1,
             modules[number].registration.role == .provides

@@ -70,6 +70,9 @@ extension ModuleList {
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { first.map { self[Int($0)].registration.key } }
 
+    /// The number of the first module of the key with an ordinal.
+    func firstNumber(at ordinal: Int) -> Int { Int(first[ordinal]) }
+
     /// The first module of the key with an ordinal.
     func firstModule(at ordinal: Int) -> Module { self[Int(first[ordinal])] }
 
@@ -85,9 +88,8 @@ extension ModuleList {
 
     /// All registrations of the key with an ordinal.
     func registrations(at ordinal: Int) -> KeyRegistrations {
-        var registrations = KeyRegistrations(key: firstModule(at: ordinal).registration.key)
-        for number in numbers(at: ordinal) { registrations.add(self[number].registration) }
-        return registrations
+        let registrations = numbers(at: ordinal).map { self[$0].registration }
+        return KeyRegistrations(key: registrations[0].key, registrations)
     }
 }
 

@@ -47,9 +47,7 @@ extension [Module]: ModuleOrGroup {
 extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
     public func _append(to modules: inout [Module]) {
-        let first = modules.count
-        modules += self.modules
-        GroupPath.note(Self.self, around: &modules[first...])
+        GroupPath.add(self.modules, of: Self.self, to: &modules)
     }
 }
 
@@ -87,18 +85,17 @@ struct GroupPath: Hashable, Sendable {
 
     private static let known = Guarded(Known())
 
-    /// Puts a group around modules, outside of those that are there.
-    fileprivate static func note(_ group: Any.Type, around modules: inout ArraySlice<Module>) {
-        guard var inside = modules.first?.groups else { return }
+    /// Adds the modules of a group to others, with the group around them, outside of those that are there.
+    fileprivate static func add(_ members: [Module], of group: Any.Type, to modules: inout [Module]) {
+        guard var inside = members.first?.groups else { return }
         var path = known.withLock { $0.path(of: group, around: inside) }
-        for index in modules.indices {
+        for member in members {
             // Most modules of a group are directly in it, or in the same one inside.
-            let module = modules[index]
-            if module.groups != inside {
-                inside = module.groups
+            if member.groups != inside {
+                inside = member.groups
                 path = known.withLock { [inside] in $0.path(of: group, around: inside) }
             }
-            modules[index] = Module(module, in: path)
+            modules.append(Module(member, in: path))
         }
     }
 

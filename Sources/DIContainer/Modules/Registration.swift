@@ -195,26 +195,31 @@ extension Registration {
 }
 
 /// All registrations of one key in one container.
-package struct KeyRegistrations: Sendable {
+package final class KeyRegistrations: Sendable {
     package let key: KeyIdentity
     /// The module that makes the value; `nil` where a child only adds to what its parent serves.
-    package private(set) var factory: Registration?
-    private(set) var decorators: [Registration] = []
-    private(set) var contributions: [Registration] = []
+    package let factory: Registration?
+    let decorators: [Registration]
+    let contributions: [Registration]
     /// Modules that serve the key once more, which is a mistake: the first one stays in force.
-    private(set) var duplicates: [Registration] = []
+    let duplicates: [Registration]
 
-    init(key: KeyIdentity) { self.key = key }
-
-    mutating func add(_ registration: Registration) {
-        switch registration.role {
-        case .provides where factory == nil: factory = registration
-        // The same module once more changes nothing, as where two groups list one that is kept in a constant.
-        case .provides where factory === registration: break
-        case .provides: duplicates.append(registration)
-        case .decorates: decorators.append(registration)
-        case .contributes: contributions.append(registration)
+    init(key: KeyIdentity, _ registrations: [Registration] = []) {
+        self.key = key
+        var factory: Registration?
+        var (decorators, contributions, duplicates): ([Registration], [Registration], [Registration]) = ([], [], [])
+        for registration in registrations {
+            switch registration.role {
+            case .provides where factory == nil: factory = registration
+            // The same module once more changes nothing, as where two groups list one that is kept in a constant.
+            case .provides where factory === registration: break
+            case .provides: duplicates.append(registration)
+            case .decorates: decorators.append(registration)
+            case .contributes: contributions.append(registration)
+            }
         }
+        self.factory = factory
+        (self.decorators, self.contributions, self.duplicates) = (decorators, contributions, duplicates)
     }
 
     /// Those that take part in making the value.

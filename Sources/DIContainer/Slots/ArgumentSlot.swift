@@ -134,8 +134,7 @@ extension ArgumentSlot {
             injected: registrations.inForce.flatMap(\.injected),
             factory: { [unowned self] _, trace in try make(argument.value, trace) } as ModuleFactory<Value>,
             onShutdown: registrations.factory?.onShutdown(of: Value.self))
-        var registrations = KeyRegistrations(key: registrations.key)
-        registrations.add(registration)
+        let registrations = KeyRegistrations(key: registrations.key, [registration])
         // The slot of a registration is one of the registration's value, and keeps it as long as the lifetime says.
         let slot = AnySlot.make(of: Value.self, for: registrations, lifetime, in: container) as! KeepingSlot<Value>
         slot.allArguments = self

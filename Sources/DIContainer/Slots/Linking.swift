@@ -3,8 +3,7 @@ extension Container {
     func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.contributedSlots.withLock({ $0[identity] }) { return slot }
-        var registrations = KeyRegistrations(key: element.key)
-        registrations.add(element)
+        let registrations = KeyRegistrations(key: element.key, [element])
         let new = element.key.type.makeContributedSlot(for: registrations, element.lifetime, in: self)
         return registry.contributedSlots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
