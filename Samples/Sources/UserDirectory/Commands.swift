@@ -121,7 +121,7 @@ struct HelpCommand: Command {
               --format NAME   print in another format
               --output FILE   write what graph would print to FILE, which is replaced
               --compare FILE  have graph print what is different from FILE, which graph --format json has written
-              --break WORD    have doctor make a mistake first: missing, cycle, duplicate, captive
+              --break WORD    have doctor or graph make a mistake first: missing, cycle, duplicate, captive
               --offline       read no data; serve from the store only
               --demo          try the program on demo data in memory; nothing is written
               --verbose       say on standard error which files are read and written

@@ -44,7 +44,8 @@ enum GraphFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Prints how the program is composed, or what has changed since that was written down.
+/// Prints how the program is composed, or what has changed since that was written down; or makes a mistake, to show what
+/// the picture of it looks like.
 ///
 /// The graph is read from what the modules declare, so no factory runs for it, and nothing has to be there that the
 /// program would open.
@@ -56,12 +57,12 @@ struct GraphCommand: Command {
     let name = "graph"
     let summary = "print the composition that the other options ask for; nothing is opened"
     let formats = GraphFormat.allCases.map(\.rawValue)
-    let options = ["--output", "--compare"]
+    let options = ["--output", "--compare", "--break"]
     let needsStart = false
 
     func run(_ arguments: [String]) async throws {
         try expect(0...0, arguments)
-        let graph = Container.current.graph
+        let graph = given.inspected.graph
         if let path = given.comparedPath { return try compare(graph, with: path) }
         let text = given.graphFormat.text(of: graph)
         // Printing ends the last line.
@@ -92,7 +93,7 @@ struct DoctorCommand: Command {
 
     func run(_ arguments: [String]) async throws {
         try expect(0...0, arguments)
-        let container = given.breakage.map(broken) ?? .current
+        let container = given.inspected
         do {
             try container.validate()
         } catch {
@@ -103,11 +104,14 @@ struct DoctorCommand: Command {
         try printer.output("The composition is sound: \(graph.nodes.count) keys, \(graph.edges.count) injections.")
         for hint in graph.hints(from: Program.entryPoints) { try printer.output("\n\(hint)") }
     }
+}
 
-    /// The program with a mistake. It is composed anew, so that the one that runs stays sound.
-    private func broken(by breakage: Breakage) -> Container {
-        Container {
-            UserDirectoryModules(options: given)
+extension Options {
+    /// What is looked at: the program; or the same with a mistake, composed anew, so that the one that runs stays sound.
+    fileprivate var inspected: Container {
+        guard let breakage else { return .current }
+        return Container {
+            UserDirectoryModules(options: self)
             BrokenModules(breakage: breakage)
         }
     }

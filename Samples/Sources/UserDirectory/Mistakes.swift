@@ -1,7 +1,7 @@
 import DIContainer
 import SampleSupport
 
-/// A mistake in the composition that `doctor` can show the report of.
+/// A mistake in the composition that `doctor` can show the report of, and `graph` the picture.
 enum Breakage: String, CaseIterable, Sendable {
     case missing, cycle, duplicate, captive
 }

@@ -42,7 +42,7 @@ struct Options: Equatable, Sendable {
     var outputPath: String?
     /// The file of the graph to compare with.
     var comparedPath: String?
-    /// The mistake to show the report of.
+    /// The mistake to show the report or the picture of.
     var breakage: Breakage?
     /// The file to write to what the container made.
     var tracePath: String?

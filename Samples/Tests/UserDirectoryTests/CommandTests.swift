@@ -81,7 +81,7 @@ struct CommandTests {
 
     @Test(arguments: [
         [], ["lst"], ["list", "--format", "xml"], ["graph", "--format", "table"], ["doctor", "--format", "json"],
-        ["list", "--output", "users.txt"], ["graph", "--break", "cycle"], ["doctor", "--break", "everything"],
+        ["list", "--output", "users.txt"], ["list", "--break", "cycle"], ["doctor", "--break", "everything"],
         ["--demo", "--store", "s.json", "list"], ["--mode", "mock", "--offline", "list"], ["--mode", "moc", "list"],
         ["--api", "https://localhost/", "list"], ["--api", "users.json", "list"],
     ])

@@ -99,15 +99,16 @@ struct InspectionTests {
     @Test(arguments: Breakage.allCases)
     func `A composition with a mistake is drawn all the same`(breakage: Breakage) async throws {
         #expect(Set(Self.reports.map(\.breakage)) == Set(Breakage.allCases))
-        let printer = RecordingPrinter()
+        let options = Options(format: "dot", breakage: breakage)
         let container = Container {
-            UserDirectoryModules(options: Options(format: "dot"))
+            UserDirectoryModules(options: options)
             BrokenModules(breakage: breakage)
-        }.replacing { Module(PrinterKey.self) { printer } }
+        }
         #expect(container.graph.problems.count == 1)
-        #expect(
-            await Program.run(Invocation(options: Options(format: "dot"), command: "graph"), in: container) == .success)
-        #expect("\(printer.text)\n" == container.graph.dot)
+        let run = await Run("graph", "--format", "dot", "--break", breakage.rawValue)
+        #expect(run.code == .success)
+        #expect("\(run.output)\n" == container.graph.dot)
+        #expect(run.output.contains("#cf222e"))
     }
 
     @Test(arguments: GraphFormat.allCases)

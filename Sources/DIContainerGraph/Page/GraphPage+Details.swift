@@ -9,7 +9,7 @@ extension GraphPage {
                 html("button", {
                     type: "button", class: `link${node.problems.length > 0 ? " wrong" : ""}`, title: node.label,
                     onclick: (event) => chooseNode(node, event.shiftKey || event.altKey),
-                }, shortened(node.label, 60)),
+                }, ...inWords(shortened(node.label, 60))),
                 note && html("small", {}, ` ${note}`));
         }
 

@@ -2,6 +2,7 @@ extension GraphPage {
     /// The picture's elements.
     static let drawing = #"""
         let links = [];
+        let bundles = [];
         // The box that has the focus, or had it last; Tab leads back to it.
         let current = null;
 
@@ -56,6 +57,13 @@ extension GraphPage {
             return link.element;
         }
 
+        function drawCount(bundle) {
+            const count = bundle.edges.length;
+            bundle.element = svg("text", { class: "count", x: digits(bundle.x), y: digits(bundle.y + 3.5) },
+                svg("title", {}, edgeTitle(bundle.edges)), String(count));
+            return bundle.element;
+        }
+
         // Lays out and draws everything anew, as groups are open now.
         function draw() {
             const start = performance.now();
@@ -66,6 +74,8 @@ extension GraphPage {
             byId("groups").replaceChildren(...open.map(drawGroup));
             byId("headings").replaceChildren(...open.map((group) => group.heading));
             byId("edges").replaceChildren(...links.map(drawLink));
+            bundles = makeBundles(links);
+            byId("counts").replaceChildren(...bundles.map(drawCount));
             byId("boxes").replaceChildren(...shownLeaves(root).filter((box) => box !== root).map(drawLeaf));
             if (current) becomeCurrent(current.shown);
             if (!current?.element?.isConnected) becomeCurrent(firstBox());
@@ -95,7 +105,7 @@ extension GraphPage {
                 framing = null;
                 applyView();
             } else {
-                begin();
+                fit();
             }
             if (!hadFocus) return;
             const next = anchor && isOpen ? shownLeaves(anchor)[0] : anchor ?? current;

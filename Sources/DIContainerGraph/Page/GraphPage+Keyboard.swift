@@ -51,12 +51,10 @@ extension GraphPage {
             chooseProblem(graph.problems[((focus.problem?.index ?? -1) + 1) % graph.problems.length]);
         }
 
-        const setEvery = (isOpen) => setOpen(everyGroup(root).filter((group) => !group.isContainer || isOpen), isOpen);
-
         const keyActions = {
             "/": () => { byId("search").focus(); byId("search").select(); },
             "?": toggleKeys, "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit,
-            c: closeGroupOfCurrent, x: () => setEvery(true), p: nextProblem, t: toggleTheme,
+            c: closeGroupOfCurrent, x: () => setOpen(everyGroup(root), true), p: nextProblem, t: toggleTheme,
             o: () => showOutline(byId("outline").hidden),
         };
 
@@ -93,7 +91,7 @@ extension GraphPage {
             addEventListener("keydown", pressKey);
             byId("search").addEventListener("input", search);
             const buttons = {
-                collapse: () => setEvery(false), expand: () => setEvery(true), fit, theme: toggleTheme,
+                collapse, expand: () => setOpen(everyGroup(root), true), fit, theme: toggleTheme,
                 "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), "keys-toggle": toggleKeys,
                 "outline-toggle": () => showOutline(byId("outline").hidden),
             };

@@ -16,12 +16,40 @@ extension GraphPage {
         // Keeps the line breaks, for texts of several lines.
         const visibleLines = (text) => String(text ?? "").split("\n").map((line) => line && visible(line)).join("\n");
 
-        // Both ends of a long text: types often differ at their end.
+        // The start of a long text says most. A name in quotes and arguments in angle brackets tell keys of one type
+        // apart, so they are kept.
         function shortened(text, limit) {
             const characters = Array.from(text);
             if (characters.length <= limit) return text;
-            const head = Math.ceil((limit - 1) * 0.6);
-            return `${characters.slice(0, head).join("")}…${characters.slice(head + 1 - limit).join("")}`;
+            const tail = Array.from(text.match(/( "[^"]*"|<[^<]*>)$/)?.[0] ?? "");
+            const kept = tail.length < limit / 2 ? tail : [];
+            return `${characters.slice(0, limit - 1 - kept.length).join("")}…${kept.join("")}`;
+        }
+
+        // A text that can be broken between the words of its names, where it must be.
+        const inWords = (text) => text.split(/(?<=[a-z0-9/])(?=[A-Z])/).flatMap((word, index) =>
+            index > 0 ? [html("wbr"), word] : [word]);
+
+        // The end, where the start is that of another text too.
+        function shortenedAtStart(text, limit) {
+            const characters = Array.from(text);
+            return characters.length <= limit ? text : `…${characters.slice(1 - limit).join("")}`;
+        }
+
+        // A function's type says most by its result, and least by its attributes.
+        function shortenedType(text, limit) {
+            if (Array.from(text).length <= limit) return text;
+            const plain = text.replace(/^(@\w+(\([^)]*\))? )+/, "");
+            if (Array.from(plain).length <= limit) return plain;
+            let depth = 0;
+            for (let index = 0; index < plain.length; index += 1) {
+                if (depth === 0 && plain.startsWith("->", index)) {
+                    return shortened(`(…) ${plain.slice(index)}`, limit);
+                }
+                if ("([<".includes(plain[index])) depth += 1;
+                if (")]".includes(plain[index]) || plain[index] === ">" && plain[index - 1] !== "-") depth -= 1;
+            }
+            return shortened(plain, limit);
         }
 
         const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -59,10 +87,10 @@ extension GraphPage {
         }
 
         // A text shortened to what fits.
-        function fitting(text, font, width) {
+        function fitting(text, font, width, shorten = shortened) {
             let limit = 60;
-            while (limit > 3 && textWidth(shortened(text, limit), font) > width) limit -= 1;
-            return shortened(text, limit);
+            while (limit > 3 && textWidth(shorten(text, limit), font) > width) limit -= 1;
+            return shorten(text, limit);
         }
         """#
 }

@@ -1,7 +1,7 @@
 extension GraphPage {
     /// The layers of a group: which box is in which, and what lies between them.
     static let layering = #"""
-        const spacing = { box: 24, line: 9, nearBox: 14, padding: 14, title: 24, gap: 28 };
+        const spacing = { box: 24, line: 9, port: 14, nearBox: 14, padding: 14, title: 24, gap: 28 };
 
         // Assigns `box.layer`: each strand points down, and no layer is wider than the limit, if its boxes allow.
         function assignLayers(group, ratio) {
@@ -62,7 +62,7 @@ extension GraphPage {
             box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0, hint: null,
         });
 
-        // A group has one port for each target on each side: all lines to the target run through it.
+        // A group has one port on each side for all lines that run together.
         const portKey = (side, target) => `${side} ${target.number}`;
 
         // Fills `group.layers`: the first and the last hold ports, if there are any, the others boxes and lines.
@@ -77,10 +77,10 @@ extension GraphPage {
                 return vertices.get(key);
             };
             const segments = new Map();
-            const join = (upper, lower, link) => {
-                const key = `${upper.key}|${lower.key}|${link.target.number}`;
+            const join = (upper, lower, target) => {
+                const key = `${upper.key}|${lower.key}|${target.number}`;
                 if (!segments.has(key)) {
-                    const segment = { upper, lower, target: link.target, weight: 0, upperOffset: 0, lowerOffset: 0 };
+                    const segment = { upper, lower, target, weight: 0, upperOffset: 0, lowerOffset: 0 };
                     segments.set(key, segment);
                     upper.lower.push(segment);
                     lower.upper.push(segment);
@@ -92,16 +92,17 @@ extension GraphPage {
             for (const { upper, lower, link } of group.strands) {
                 const first = upper ? upper.layer + 1 : 0;
                 const last = lower ? lower.layer + 1 : count + 1;
-                const trunk = `${link.target.number}${link.pointsUp ? "↑" : "↓"}`;
+                const target = link.targetIn(group);
+                const trunk = `${target.number}${link.pointsUp ? "↑" : "↓"}`;
                 const route = [];
                 let previous = null;
                 for (let layer = first; layer <= last; layer += 1) {
                     const box = layer === first ? upper : layer === last ? lower : null;
                     const side = layer === 0 ? "top" : layer === count + 1 ? "bottom" : null;
-                    const key = box ? `${box.number}` : side ? portKey(side, link.target) : `${trunk}${layer}`;
+                    const key = box ? `${box.number}` : side ? portKey(side, link.portIn(group)) : `${trunk}${layer}`;
                     const next = vertex(key, layer, box);
-                    if (side) next.hint = group.hints.get(key) ?? null;
-                    if (previous) route.push(join(previous, next, link));
+                    if (side) Object.assign(next, { hint: group.hints.get(key) ?? null, width: spacing.port });
+                    if (previous) route.push(join(previous, next, target));
                     previous = next;
                 }
                 link.routes.set(group, route);

@@ -25,7 +25,7 @@ extension GraphPage {
         <nav id="overview" aria-label="Overview">
         <label for="search">Search</label>
         <input id="search" type="search" autocomplete="off" spellcheck="false"
-        placeholder="key, value, name, group, file">
+        placeholder="key, value, group, file">
         <p id="status" role="status"></p>
         <ul id="results" aria-label="Found"></ul>
         <section id="problems" aria-labelledby="problems-title" hidden>
@@ -36,11 +36,11 @@ extension GraphPage {
         <h2 id="hints-title">Hints</h2>
         <ol></ol>
         </section>
-        <details id="legend" open><summary>Legend</summary></details>
+        <details id="legend"><summary>Legend</summary></details>
         </nav>
         <main>
         <svg id="picture" tabindex="0" role="application" aria-label="Graph. Press question mark for the keys.">
-        <g id="scene"><g id="groups"></g><g id="edges"></g><g id="headings"></g><g id="boxes"></g></g>
+        <g id="scene"><g id="groups"></g><g id="edges"></g><g id="counts"></g><g id="headings"></g><g id="boxes"></g></g>
         </svg>
         <div id="outline" hidden tabindex="-1"></div>
         </main>

@@ -22,11 +22,13 @@ extension GraphPage {
 
         function tableRow(node) {
             const where = [graph.containers > 1 && `container ${node.container}`, groupText(node.groups)];
+            const cells = [
+                node.valueLabel, traits(node).join(", "), where.filter(Boolean).join(": "), placeText(node.place),
+                [...new Set(node.outgoing.map((edge) => edge.target.label))].join(", "),
+            ];
             return html("tr", { class: node.problems.length > 0 ? "wrong" : null },
-                html("th", { scope: "row" }, nodeButton(node)), html("td", {}, node.valueLabel),
-                html("td", {}, traits(node).join(", ")), html("td", {}, where.filter(Boolean).join(": ")),
-                html("td", {}, placeText(node.place)),
-                html("td", {}, [...new Set(node.outgoing.map((edge) => edge.target.label))].join(", ")));
+                html("th", { scope: "row" }, nodeButton(node)),
+                ...cells.map((text, index) => html("td", { "data-column": tableColumns[index + 1] }, ...inWords(text))));
         }
 
         // The same graph as a table: for reading aloud, for finding in the page, for copying.

@@ -45,6 +45,9 @@ extension GraphPage {
                 // What is highlighted must not be hidden by what is faded.
                 if (isChosen) byId("edges").append(link.element);
             }
+            for (const { element, edges } of bundles) {
+                element.classList.toggle("faded", chosen !== null && !edges.some((edge) => chosen.edges.has(edge)));
+            }
             for (const [index, item] of document.querySelectorAll(":is(#problems, #hints) button").entries()) {
                 item.setAttribute("aria-pressed", focus.problem?.index === index);
             }

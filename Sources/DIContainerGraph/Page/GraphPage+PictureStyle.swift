@@ -52,6 +52,10 @@ extension GraphPage {
         .chosen:not(.wrong, .optional) > .head { fill: var(--accent); }
         .chosen > .line { stroke-width: 2; }
         .edge:hover > .line { stroke: var(--accent); stroke-width: 3; }
+        svg .count {
+          font-size: 11px; font-weight: 600; fill: var(--ink); stroke: var(--area); stroke-width: 3;
+          paint-order: stroke;
+        }
         .faded { opacity: 0.16; }
         .faded:hover, .faded:focus { opacity: 1; }
         .edge.faded { opacity: 1; --edge: var(--faint); --wrong: var(--faint); }

@@ -67,9 +67,11 @@ extension GraphPage {
 
         // Spreads the ends of lines along the edges of a node, in the order of where they come from.
         function spreadEnds(vertex) {
+            // There is a number at the lines of a group.
+            const widest = vertex.box.node ? 14 : 28;
             const spread = (segments, other, offset) => {
                 const sorted = segments.toSorted((one, two) => other(one).x - other(two).x);
-                const step = Math.min(14, vertex.width * 0.7 / Math.max(1, sorted.length - 1));
+                const step = Math.min(widest, vertex.width * 0.7 / Math.max(1, sorted.length - 1));
                 sorted.forEach((segment, index) => { segment[offset] = (index - (sorted.length - 1) / 2) * step; });
             };
             spread(vertex.upper, (segment) => segment.upper, "lowerOffset");

@@ -19,6 +19,12 @@ extension GraphPage {
             get kind() { return kinds[Math.max(...this.edges.map((edge) => kinds.indexOf(edge.kind)))] ?? "direct"; }
             get isOptional() { return this.edges.every((edge) => edge.isOptional); }
             get isWrong() { return this.edges.some((edge) => edge.isWrong); }
+
+            // What a line goes to within a group: lines to the same run together.
+            targetIn(group) { return this.isBundled ? this.entered.get(group) ?? this.joint.target : this.target; }
+
+            // What stands for the line in a group's border.
+            portIn(group) { return this.isBundled && this.entered.has(group) ? group : this.targetIn(group); }
         }
 
         // The links between the boxes that are drawn now, the strongest last, so that they are drawn above the others.
@@ -36,23 +42,24 @@ extension GraphPage {
         }
 
         // Tells each group which of its boxes a link joins, or which of them it leaves the group from.
-        function distribute(links) {
+        function distribute(links, isBundled) {
             for (const link of links) {
                 if (link.source === link.target) continue;
                 let [source, target] = [link.source, link.target];
-                link.exits = [];
-                link.entries = [];
+                Object.assign(link, { exits: [], entries: [], entered: new Map(), isBundled });
                 while (source.parent !== target.parent) {
                     if (source.depth >= target.depth) {
                         link.exits.push(source);
                         source = source.parent;
                     } else {
                         link.entries.push(target);
+                        link.entered.set(target.parent, target);
                         target = target.parent;
                     }
                 }
                 link.meeting = source.parent;
-                source.parent.joints.push({ source, target, link });
+                link.joint = { source, target, link };
+                source.parent.joints.push(link.joint);
             }
         }
 

@@ -28,11 +28,11 @@ extension GraphPage {
             for (const group of open) Object.assign(group, { joints: [], strands: [] });
             const leaves = shownLeaves(root);
             leaves.forEach(measure);
-            distribute(links);
+            distribute(links, leaves.length > comfortableCount);
             makeStrands(open);
             // How wide groups should be cannot be told beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
-            const ratios = leaves.length > 600 ? [4] : [2, 4, 8];
+            const ratios = leaves.length > 600 ? [4] : width < height ? [0.5, 1, 2] : [2, 4, 8];
             const tries = ratios.map((ratio) => {
                 arrange(open, ratio, 1);
                 return { ratio, scale: Math.min(width / root.width, height / root.height) };

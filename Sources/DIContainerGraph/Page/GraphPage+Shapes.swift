@@ -12,11 +12,16 @@ extension GraphPage {
 
         function linesOf(box) {
             const { node } = box;
-            const fit = (text, line) => fitting(text, fonts[line], widestBox - 26);
+            const fit = (text, line, shorten) => fitting(text, fonts[line], widestBox - 26, shorten);
             if (!node) return { key: fit(`▸ ${box.title}`, "key"), value: summaryOf(box), traits: "" };
             const warning = node.problems.length > 0 ? "⚠ " : "";
+            const key = fit(node.label, "key");
+            const length = Array.from(key).length;
+            const isAmbiguous = key !== node.label && graph.nodes.some((other) =>
+                other.label !== node.label && shortened(other.label, length) === key);
             return {
-                key: fit(node.label, "key"), value: fit(node.valueLabel, "value"),
+                key: isAmbiguous ? fit(node.label, "key", shortenedAtStart) : key,
+                value: fit(node.valueLabel, "value", shortenedType),
                 traits: fit(warning + traits(node).join(" · "), "traits"),
             };
         }
@@ -64,7 +69,7 @@ extension GraphPage {
         function descriptionOf(node) {
             const [many, others] = [new Set(node.outgoing.map((edge) => edge.target)).size, node.incoming.length];
             return [
-                shortened(node.label, 120), shortened(node.valueLabel, 120), ...traits(node),
+                shortened(node.label, 120), shortenedType(node.valueLabel, 120), ...traits(node),
                 `injects ${many}`, `injected by ${others}`,
                 node.problems.length > 0 && counted(node.problems.length, "problem"),
             ].filter(Boolean).join(", ");
@@ -93,7 +98,7 @@ extension GraphPage {
         const startMark = (isOptional, x, y) =>
             isOptional ? [svg("circle", { class: "start", cx: digits(x), cy: digits(y), r: 3 })] : [];
 
-        // The legend shows small ones of what the picture is made of.
+        // The legend shows small ones of what the picture is made of, and nothing that does not occur.
         function fillLegend() {
             const row = (sample, text) => html("li", {},
                 svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
@@ -104,17 +109,30 @@ extension GraphPage {
                 svg("g", { class: edgeClasses(kind, isOptional, isWrong) },
                     svg("path", { class: "line", d: "M2 12H36" }),
                     svg("path", { class: "head", d: "M44 12l-8 -4v8z" }), ...startMark(isOptional, 5, 12)), text);
-            byId("legend").append(html("ul", {},
-                ...scopes.map((scope) => box({ scope }, scope)),
-                box({ scope: "unique", isolation: "MainActor" }, "main actor"),
-                box({ scope: "unique", isAsynchronous: true }, "asynchronous"),
-                box({ scope: "unique", kind: "default" }, "default value only"),
-                box({ kind: "missing" }, "missing"),
-                row(svg("g", { class: "group closed", transform: "translate(5 2)" },
+            const count = svg("g", { class: "edge" }, svg("path", { class: "line", d: "M2 12H44" }),
+                svg("text", { class: "count", x: 22, y: 16 }, "3"));
+            const some = (isSo) => graph.nodes.some(isSo);
+            const someEdge = (isSo) => graph.edges.some(isSo);
+            const areGroups = everyGroup(root).length > 0;
+            const rows = [
+                ...scopes.map((scope) => some((node) => node.scope === scope) && box({ scope }, scope)),
+                some((node) => node.isolation === "MainActor")
+                    && box({ scope: "unique", isolation: "MainActor" }, "main actor"),
+                some((node) => node.isAsynchronous) && box({ scope: "unique", isAsynchronous: true }, "asynchronous"),
+                some((node) => node.kind === "default") && box({ scope: "unique", kind: "default" }, "default value only"),
+                some((node) => node.kind === "missing") && box({ kind: "missing" }, "missing"),
+                areGroups && row(svg("g", { class: "group closed", transform: "translate(5 2)" },
                     ...outlineOf({ width: 32, height: 15, node: null })), "closed group"),
-                edge("direct", "injects"), edge("lazy", "lazy"), edge("provider", "provider"),
-                edge("dynamic", "dynamic: seen at run time"), edge("direct", "optional", true),
-                edge("direct", "part of a problem", false, true)));
+                ...[["direct", "injects"], ["lazy", "lazy"], ["provider", "provider"], ["dynamic", "dynamic: seen at run time"]]
+                    .map(([kind, text]) => someEdge((other) => other.kind === kind) && edge(kind, text)),
+                someEdge((other) => other.isOptional) && edge("direct", "optional", true),
+                someEdge((other) => other.isWrong) && edge("direct", "part of a problem", false, true),
+                areGroups && someEdge(() => true) && row(count, "number of injections"),
+            ].filter(Boolean);
+            byId("legend").append(html("ul", {}, ...rows));
+            byId("legend").hidden = rows.length === 0;
+            // On a phone it would take the room of the picture.
+            byId("legend").open = !matchMedia("(max-width: 820px)").matches;
         }
         """#
 }

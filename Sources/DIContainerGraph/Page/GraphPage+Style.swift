@@ -85,8 +85,8 @@ extension GraphPage {
         #legend summary { font-weight: 600; cursor: pointer; }
         #legend li { display: flex; align-items: center; gap: 8px; margin: 0; }
         #legend svg { flex: none; overflow: visible; }
-        table { border-collapse: collapse; font-size: 13px; overflow-wrap: break-word; }
-        #outline .link, td { overflow-wrap: break-word; max-width: 420px; }
+        table { border-collapse: collapse; font-size: 13px; overflow-wrap: anywhere; table-layout: fixed; width: 100%; }
+        thead :is(:nth-child(3), :nth-child(5)) { width: 14%; }
         th, td { border: 1px solid var(--rule); padding: 3px 8px; text-align: left; vertical-align: top; }
         th { font-weight: normal; }
         thead th, caption { font-weight: 600; text-align: left; padding: 6px 8px; }
@@ -102,6 +102,12 @@ extension GraphPage {
           #overview, #details { width: auto; max-height: 38vh; border: 0; border-top: 1px solid var(--rule); }
           #overview { order: 1; }
           #details { order: 2; }
+          thead { display: none; }
+          table, caption, tbody, tr, #outline :is(td, th) { display: block; }
+          #outline :is(td, th) { border: 0; padding: 1px 0; }
+          #outline tr { border-top: 1px solid var(--rule); padding: 6px 0; }
+          #outline td:empty { display: none; }
+          #outline td::before { content: attr(data-column) ": "; color: var(--soft); }
         }
         """#
 }

@@ -6,7 +6,6 @@ extension GraphPage {
         let framing = null;
         // Below this, what somebody looks at would be too small to read.
         const readableScale = 0.75;
-        const beginningScale = 0.6;
 
         function applyView() {
             const { x, y, scale } = view;
@@ -53,15 +52,6 @@ extension GraphPage {
         function fit() {
             framing = fit;
             show([root], 0);
-        }
-
-        // Shows everything if that can be read, and otherwise the top, where what nobody injects is.
-        function begin() {
-            framing = begin;
-            show([root], beginningScale);
-            const { clientHeight } = byId("picture");
-            if (root.height * view.scale > clientHeight) view.y = 16;
-            applyView();
         }
 
         // Brings a box to where it can be seen and read, and moves no further than that.

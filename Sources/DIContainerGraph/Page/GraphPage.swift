@@ -53,7 +53,8 @@ struct GraphPage {
     /// The scripts in the order in which they build on each other; they share one scope.
     private static var scripts: [String] {
         [
-            labels, model, paths, ranking, layering, ordering, placing, routing, drawing, shapes, viewing, painting,
+            labels, model, folding, paths, ranking, bundling, layering, ordering, placing, routing, drawing, shapes,
+            viewing, painting,
             details, choosing, overview, keyboard, start,
         ]
     }

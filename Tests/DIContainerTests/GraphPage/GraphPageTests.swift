@@ -77,6 +77,57 @@ struct GraphPageTests {
         }
     }
 
+    @Test(
+        "shortens a name at its end, unless that tells it from another, and a function to its result",
+        .enabled(if: Browser.program != nil))
+    func longNames() throws {
+        func node(_ key: String, value: String = "Int", name: String? = nil) -> String {
+            """
+            {"id": "\(key) \(name ?? "")", "key": "\(key)", \(name.map { "\"name\": \"\($0)\"," } ?? "") "value": "\(value)",
+             "kind": "module", "scope": "unique", "lifetime": "unique", "isolation": "nonisolated",
+             "isAsynchronous": false, "choosesAtRunTime": false, "container": 0, "groups": [], "decorators": [],
+             "contributions": []}
+            """
+        }
+        let nodes = [
+            node("NotificationManagerForRemoteNotificationsKey"),
+            node("AuthorizationRepositoryOfTheAcademyInTownForPupilsKey"),
+            node("AuthorizationRepositoryOfTheAcademyInTownForTeachersKey"),
+            node("UserRepositoryThatKeepsWhatItReadsInADatabaseKey", name: "staging"),
+            node("RepositoryOfTheModelsThatAFeatureShows<Discussion>"),
+            node("A", value: "@MainActor @Sendable (String, CourseIdentifier) -> CourseModel"),
+            node(
+                "B",
+                value: "@Sendable (String, CourseIdentifier, (Int) -> Int, Array<String>) async throws -> CourseModel"),
+            node("C", value: "Dictionary<CourseIdentifier, Array<CourseDetailsViewModelWithComments>>"),
+        ]
+        let text = """
+            {"format": "DIContainer graph", "version": 1, "containers": 1, "problems": [], "edges": [],
+             "nodes": [\(nodes.joined(separator: ","))]}
+            """
+        let graph = try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
+        let document = try Browser.document(of: graph.html(), in: .desktop)
+        func texts(_ name: String) -> [String] {
+            document.matches(of: try! Regex("<text class=\"\(name)\"[^>]*>([^<]*)<", as: (Substring, Substring).self))
+                .map {
+                    String($0.1).replacing("&gt;", with: ">").replacing("&lt;", with: "<")
+                }
+        }
+        let keys = texts("key")
+        for pattern in [
+            "NotificationManager\\w+…", "…\\w+ForPupilsKey", "…\\w+ForTeachersKey", "UserRepository\\w+… \"staging\"",
+            "RepositoryOf\\w+…<Discussion>",
+        ] {
+            let isShown = try Regex(pattern)
+            #expect(keys.contains { $0.wholeMatch(of: isShown) != nil }, "\(pattern)")
+        }
+        #expect(
+            Set(texts("value")).isSuperset(of: [
+                "(String, CourseIdentifier) -> CourseModel", "(…) -> CourseModel",
+            ]))
+        #expect(texts("value").contains { $0.hasPrefix("Dictionary<CourseIdentifier") && $0.hasSuffix("…") })
+    }
+
     private static let checks = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "checks.js")
 
     private struct Outcome: Decodable {
@@ -86,8 +137,9 @@ struct GraphPageTests {
 
     @Test(
         "draws itself in a browser, and answers to mouse, keyboard and search", .enabled(if: Browser.program != nil),
-        arguments: ["shop", "session", "broken", "hints", "hostile", "one", "5", "50", "500"])
-    func browser(_ name: String) throws {
+        arguments: ["shop", "session", "broken", "hints", "hostile", "one", "5", "50", "117", "500"],
+        Browser.Window.allCases)
+    func browser(_ name: String, window: Browser.Window) throws {
         let graph: CompositionGraph
         switch name {
         case "shop": graph = ShopComposition.container.graph
@@ -102,11 +154,13 @@ struct GraphPageTests {
         if let folder = Browser.screenshots {
             for isDark in [false, true] {
                 try Browser.photograph(
-                    page, to: folder.appending(path: "\(name)-\(isDark ? "dark" : "light").png"), isDark)
+                    page, to: folder.appending(path: "\(name)-\(window)-\(isDark ? "dark" : "light").png"), isDark,
+                    window)
             }
         }
         let checks = try String(contentsOf: Self.checks, encoding: .utf8)
-        let document = try Browser.document(of: page.replacing("</body>", with: "<script>\(checks)</script></body>"))
+        let document = try Browser.document(
+            of: page.replacing("</body>", with: "<script>\(checks)</script></body>"), in: window)
         let result = try #require(document.firstMatch(of: /<pre id="test-result"[^>]*>([^<]*)<\/pre>/))
         let text = result.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(text.utf8))

@@ -13,8 +13,15 @@ enum Browser {
     /// Where to put pictures of pages, if somebody wants to look at them.
     static let screenshots = ProcessInfo.processInfo.environment["SCREENSHOTS"].map { URL(filePath: $0) }
 
+    /// How large the window is: the browser knows none that is narrower than 500.
+    enum Window: CaseIterable {
+        case desktop, phone
+
+        fileprivate var size: String { self == .desktop ? "1400,900" : "500,844" }
+    }
+
     /// Takes a picture of a page.
-    static func photograph(_ page: String, to file: URL, _ isDark: Bool) throws {
+    static func photograph(_ page: String, to file: URL, _ isDark: Bool, _ window: Window) throws {
         try inFolder { folder in
             let source = folder.appending(path: "page.html")
             try page.write(to: source, atomically: true, encoding: .utf8)
@@ -22,20 +29,21 @@ enum Browser {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             _ = try run(
                 [
-                    "--user-data-dir=\(folder.path)/profile", "--window-size=1400,900", "--screenshot=\(file.path)",
+                    "--user-data-dir=\(folder.path)/profile", "--window-size=\(window.size)",
+                    "--screenshot=\(file.path)",
                     "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", source.absoluteString,
                 ])
         }
     }
 
     /// Opens a page, lets its scripts run, and returns what the document has become.
-    static func document(of page: String, milliseconds: Int = 20_000) throws -> String {
+    static func document(of page: String, in window: Window = .desktop, milliseconds: Int = 20_000) throws -> String {
         try inFolder { folder in
             let file = folder.appending(path: "page.html")
             try page.write(to: file, atomically: true, encoding: .utf8)
             return try run([
                 "--virtual-time-budget=\(milliseconds)", "--user-data-dir=\(folder.path)/profile",
-                "--window-size=1400,900",
+                "--window-size=\(window.size)",
                 "--dump-dom",
                 file.absoluteString,
             ])

@@ -1,0 +1,29 @@
+extension GraphPage {
+    /// What runs together between groups, with how many edges that are.
+    static let bundling = #"""
+        // All lines from one box to the same target, beside each other in a group, where one of both is a group itself.
+        function makeBundles(links) {
+            const bundles = new Map();
+            for (const link of links) {
+                if (!link.joint) continue;
+                const { source, target } = link.joint;
+                if (source.node && target.node) continue;
+                const identifier = `${source.number} ${link.targetIn(link.meeting).number}`;
+                if (!bundles.has(identifier)) bundles.set(identifier, { ...startOf(link), edges: [] });
+                bundles.get(identifier).edges.push(...link.edges);
+            }
+            return [...bundles.values()].filter(({ edges }) => edges.length > 1);
+        }
+
+        // Where a line has just left the outermost box that it leaves.
+        function startOf(link) {
+            const { meeting, pointsUp } = link;
+            const route = link.routes.get(meeting);
+            const { vertex, offset } = pointsUp
+                ? { vertex: route.at(-1).lower, offset: route.at(-1).lowerOffset }
+                : { vertex: route[0].upper, offset: route[0].upperOffset };
+            const { y, height } = vertex.box;
+            return { x: meeting.left + vertex.x + offset, y: meeting.top + (pointsUp ? y - 9 : y + height + 9) };
+        }
+        """#
+}
