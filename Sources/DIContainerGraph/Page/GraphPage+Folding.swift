@@ -3,6 +3,7 @@ extension GraphPage {
     static let folding = #"""
         // So many boxes are still readable at once.
         const comfortableCount = 60;
+        const isLarge = () => graph.nodes.length > comfortableCount;
 
         const hasGroups = (box) => box.children.some((child) => !child.node);
 
@@ -19,7 +20,7 @@ extension GraphPage {
         // A large graph begins as its groups. From the outside in, those with groups in them are open while that leaves
         // the picture readable.
         function closeWhatIsTooMuch() {
-            if (graph.nodes.length <= comfortableCount) return;
+            if (!isLarge()) return;
             const groups = everyGroup(root);
             for (const group of groups) group.isOpen = group.isContainer === true;
             let count = shownLeaves(root).length;

@@ -22,7 +22,7 @@ extension GraphPage {
             const characters = Array.from(text);
             if (characters.length <= limit) return text;
             const tail = Array.from(text.match(/( "[^"]*"|<[^<]*>)$/)?.[0] ?? "");
-            const kept = tail.length < limit / 2 ? tail : [];
+            const kept = tail.length < limit * 0.7 ? tail : [];
             return `${characters.slice(0, limit - 1 - kept.length).join("")}…${kept.join("")}`;
         }
 

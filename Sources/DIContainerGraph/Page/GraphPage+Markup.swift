@@ -6,7 +6,7 @@ extension GraphPage {
         <h1 title="\(title)">\(title)</h1>
         <p id="summary"></p>
         <div role="toolbar" aria-label="View">
-        <button id="collapse" type="button" title="Close all groups (c: that of the focused box)">Collapse</button>
+        <button id="collapse" type="button" title="Close the groups of the second level (c: that of the focused box)">Collapse</button>
         <button id="expand" type="button" title="Open all groups (x)">Expand</button>
         <button id="zoom-out" type="button" aria-label="Zoom out" title="Zoom out (-)">−</button>
         <button id="fit" type="button" title="Show everything (0)">Fit</button>

@@ -7,6 +7,9 @@ extension GraphPage {
         // which all the others inject costs one line and not hundreds; as the target is the same, nothing becomes
         // ambiguous.
         //
+        // In a large graph all lines from one group to another run together, with their number: the picture shows groups,
+        // and what one looks at shows its own lines.
+        //
         // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for
         // them, and only between the layers do they move sideways.
 

@@ -28,7 +28,7 @@ extension GraphPage {
             for (const group of open) Object.assign(group, { joints: [], strands: [] });
             const leaves = shownLeaves(root);
             leaves.forEach(measure);
-            distribute(links, leaves.length > comfortableCount);
+            distribute(links, isLarge());
             makeStrands(open);
             // How wide groups should be cannot be told beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.

@@ -5,37 +5,6 @@ import Testing
 
 @Suite("The page of a graph")
 struct GraphPageTests {
-    /// A graph of as many nodes as wanted, in layers and groups, as a document.
-    private static func layered(_ count: Int) throws -> CompositionGraph {
-        func node(_ index: Int) -> String {
-            """
-            {"id": "App.Key\(index)", "key": "Key\(index)", "value": "any Service\(index)", "kind": "module",
-             "scope": "\(["unique", "graph", "shared", "singleton", "cached"][index % 5])", "lifetime": "unique",
-             "isolation": "\(index % 7 == 0 ? "MainActor" : "nonisolated")", "isAsynchronous": \(index % 11 == 0),
-             "choosesAtRunTime": false, "container": 0, "groups": ["Layer\(index * 5 / count)", "Group\(index / 6)"],
-             "place": {"file": "App/Modules.swift", "line": \(index)}, "decorators": [], "contributions": []}
-            """
-        }
-        var random = SeededGenerator(seed: UInt64(count))
-        var edges: Set<[Int]> = []
-        for index in 0..<count - 1 {
-            for _ in 0..<3 {
-                edges.insert([index, Int.random(in: index + 1...min(count - 1, index + 40), using: &random)])
-            }
-        }
-        let lines = edges.sorted { $0.lexicographicallyPrecedes($1) }.map { edge in
-            """
-            {"from": "App.Key\(edge[0])", "to": "App.Key\(edge[1])", "role": "provides", "isOptional": \(edge[1] % 9 == 0),
-             "kind": "\(["direct", "direct", "lazy", "provider", "dynamic"][(edge[0] + edge[1]) % 5])"}
-            """
-        }
-        let text = """
-            {"format": "DIContainer graph", "version": 1, "containers": 1, "problems": [],
-             "nodes": [\((0..<count).map(node).joined(separator: ","))], "edges": [\(lines.joined(separator: ","))]}
-            """
-        return try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
-    }
-
     @Test("carries the graph's document, and loads nothing from anywhere")
     func contents() throws {
         let graph = ShopComposition.container.graph
@@ -81,32 +50,16 @@ struct GraphPageTests {
         "shortens a name at its end, unless that tells it from another, and a function to its result",
         .enabled(if: Browser.program != nil))
     func longNames() throws {
-        func node(_ key: String, value: String = "Int", name: String? = nil) -> String {
-            """
-            {"id": "\(key) \(name ?? "")", "key": "\(key)", \(name.map { "\"name\": \"\($0)\"," } ?? "") "value": "\(value)",
-             "kind": "module", "scope": "unique", "lifetime": "unique", "isolation": "nonisolated",
-             "isAsynchronous": false, "choosesAtRunTime": false, "container": 0, "groups": [], "decorators": [],
-             "contributions": []}
-            """
-        }
-        let nodes = [
-            node("NotificationManagerForRemoteNotificationsKey"),
-            node("AuthorizationRepositoryOfTheAcademyInTownForPupilsKey"),
-            node("AuthorizationRepositoryOfTheAcademyInTownForTeachersKey"),
-            node("UserRepositoryThatKeepsWhatItReadsInADatabaseKey", name: "staging"),
-            node("RepositoryOfTheModelsThatAFeatureShows<Discussion>"),
-            node("A", value: "@MainActor @Sendable (String, CourseIdentifier) -> CourseModel"),
-            node(
-                "B",
-                value: "@Sendable (String, CourseIdentifier, (Int) -> Int, Array<String>) async throws -> CourseModel"),
-            node("C", value: "Dictionary<CourseIdentifier, Array<CourseDetailsViewModelWithComments>>"),
-        ]
-        let text = """
-            {"format": "DIContainer graph", "version": 1, "containers": 1, "problems": [], "edges": [],
-             "nodes": [\(nodes.joined(separator: ","))]}
-            """
-        let graph = try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
-        let document = try Browser.document(of: graph.html(), in: .desktop)
+        var written = WrittenGraph()
+        written.add("NotificationManagerForRemoteNotificationsKey")
+        written.add("AuthorizationRepositoryOfTheAcademyInTownForPupilsKey")
+        written.add("AuthorizationRepositoryOfTheAcademyInTownForTeachersKey")
+        written.add("UserRepositoryThatKeepsWhatItReadsInADatabaseKey", named: "staging")
+        written.add("RepositoryOfTheModelsThatAFeatureShows<Discussion>")
+        written.add("A", value: "@MainActor @Sendable (String, CourseIdentifier) -> CourseModel")
+        written.add("B", value: "@Sendable (String, (Int) -> Int, Array<CourseIdentifier>) async throws -> CourseModel")
+        written.add("C", value: "Dictionary<CourseIdentifier, Array<CourseDetailsViewModelWithComments>>")
+        let document = try Browser.document(of: written.graph.html())
         func texts(_ name: String) -> [String] {
             document.matches(of: try! Regex("<text class=\"\(name)\"[^>]*>([^<]*)<", as: (Substring, Substring).self))
                 .map {
@@ -128,7 +81,16 @@ struct GraphPageTests {
         #expect(texts("value").contains { $0.hasPrefix("Dictionary<CourseIdentifier") && $0.hasSuffix("…") })
     }
 
-    private static let checks = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "checks.js")
+    /// The checks, as one script with one scope.
+    private static var checks: String {
+        get throws {
+            let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Checks")
+            let parts = try ["Frame", "Opening", "Using", "Outcome"].map {
+                try String(contentsOf: folder.appending(path: "\($0).js"), encoding: .utf8)
+            }
+            return "(() => {\n\(parts.joined(separator: "\n"))\n})();"
+        }
+    }
 
     private struct Outcome: Decodable {
         let passed: [String]
@@ -137,8 +99,11 @@ struct GraphPageTests {
 
     @Test(
         "draws itself in a browser, and answers to mouse, keyboard and search", .enabled(if: Browser.program != nil),
-        arguments: ["shop", "session", "broken", "hints", "hostile", "one", "5", "50", "117", "500"],
-        Browser.Window.allCases)
+        arguments: [
+            ("shop", .desktop), ("session", .desktop), ("broken", .desktop), ("hints", .desktop), ("hostile", .desktop),
+            ("one", .desktop), ("5", .desktop), ("50", .desktop), ("500", .desktop), ("app of 117 keys", .desktop),
+            ("app of 500 keys", .desktop), ("shop", .phone), ("app of 117 keys", .phone), ("app of 500 keys", .phone),
+        ] as [(String, Browser.Window)])
     func browser(_ name: String, window: Browser.Window) throws {
         let graph: CompositionGraph
         switch name {
@@ -148,7 +113,9 @@ struct GraphPageTests {
         case "hints": graph = LearningApp.container().graph
         case "hostile": graph = GraphPictureTests.hostile.graph
         case "one": graph = Container { Module(TypeKey<Int>.self) { 1 } }.graph
-        default: graph = try Self.layered(Int(name)!)
+        case "app of 117 keys": graph = try WrittenGraph.app(117).graph
+        case "app of 500 keys": graph = try WrittenGraph.app(500).graph
+        default: graph = try WrittenGraph.layered(Int(name)!).graph
         }
         let page = graph.html(title: name)
         if let folder = Browser.screenshots {
@@ -158,9 +125,8 @@ struct GraphPageTests {
                     window)
             }
         }
-        let checks = try String(contentsOf: Self.checks, encoding: .utf8)
         let document = try Browser.document(
-            of: page.replacing("</body>", with: "<script>\(checks)</script></body>"), in: window)
+            of: page.replacing("</body>", with: "<script>\(try Self.checks)</script></body>"), in: window)
         let result = try #require(document.firstMatch(of: /<pre id="test-result"[^>]*>([^<]*)<\/pre>/))
         let text = result.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
         let outcome = try JSONDecoder().decode(Outcome.self, from: Data(text.utf8))

@@ -1,0 +1,163 @@
+import DIContainerGraph
+import Foundation
+
+/// A graph that is written instead of read from a container, so that it is as large as a test wants it.
+struct WrittenGraph {
+    private var nodes: [String] = []
+    private var edges: [String] = []
+
+    /// The graph, by way of its document.
+    var graph: CompositionGraph {
+        get throws {
+            let text = """
+                {"format": "DIContainer graph", "version": 1, "containers": 1, "problems": [],
+                 "nodes": [\(nodes.joined(separator: ","))], "edges": [\(edges.joined(separator: ","))]}
+                """
+            return try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
+        }
+    }
+
+    /// Adds a key, and its edges to those that it injects.
+    mutating func add(
+        _ key: String, named name: String? = nil, value: String = "Int", takes argument: String? = nil,
+        scope: String = "unique", isOnMainActor: Bool = false, isAsynchronous: Bool = false, in groups: [String] = [],
+        injecting keys: [String] = []
+    ) {
+        let id = name.map { "\(key) \($0)" } ?? key
+        nodes.append(
+            """
+            {"id": "App.\(id)", "key": "\(key)", \(name.map { #""name": "\#($0)","# } ?? "") "value": "\(value)",
+             \(argument.map { #""argument": "\#($0)","# } ?? "") "kind": "module", "scope": "\(scope)",
+             "lifetime": "\(scope)", "isolation": "\(isOnMainActor ? "MainActor" : "nonisolated")",
+             "isAsynchronous": \(isAsynchronous), "choosesAtRunTime": false, "container": 0, "groups": \(groups),
+             "place": {"file": "App/\(groups.last ?? "Modules").swift", "line": \(nodes.count + 1)}, "decorators": [],
+             "contributions": []}
+            """)
+        for key in keys { connect(id, to: key) }
+    }
+
+    /// Adds an edge between two keys, by their names.
+    mutating func connect(_ source: String, to target: String, kind: String = "direct", isOptional: Bool = false) {
+        edges.append(
+            """
+            {"from": "App.\(source)", "to": "App.\(target)", "role": "provides", "isOptional": \(isOptional),
+             "kind": "\(kind)"}
+            """)
+    }
+
+    /// As many keys as wanted, with all that keys can have, in layers and groups.
+    static func layered(_ count: Int) -> WrittenGraph {
+        var written = WrittenGraph()
+        for index in 0..<count {
+            written.add(
+                "Key\(index)", value: "any Service\(index)",
+                scope: ["unique", "graph", "shared", "singleton", "cached"][index % 5],
+                isOnMainActor: index.isMultiple(of: 7), isAsynchronous: index.isMultiple(of: 11),
+                in: ["Layer\(index * 5 / count)", "Group\(index / 6)"])
+        }
+        var random = SeededGenerator(seed: UInt64(count))
+        var pairs: Set<[Int]> = []
+        for index in 0..<count - 1 {
+            for _ in 0..<3 {
+                pairs.insert([index, Int.random(in: index + 1...min(count - 1, index + 40), using: &random)])
+            }
+        }
+        for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            written.connect(
+                "Key\(pair[0])", to: "Key\(pair[1])",
+                kind: ["direct", "direct", "lazy", "provider", "dynamic"][(pair[0] + pair[1]) % 5],
+                isOptional: pair[1].isMultiple(of: 9))
+        }
+        return written
+    }
+
+    /// An app of as many keys as wanted, 117 at least: features of twelve keys each over what they share, as a program
+    /// of screens has them. With more than ten features, those that belong together are a group of their own.
+    static func app(_ count: Int) -> WrittenGraph {
+        let areas = ["Account", "Catalogue", "Checkout", "Course", "Discussion", "Media", "Support", "Team"]
+        let (featureCount, rest) = (count - 33).quotientAndRemainder(dividingBy: 12)
+        let parts = featureCount > 10 ? ["List", "Details", "Search", "Editor", "Settings"] : [""]
+        let features = areas.flatMap { area in parts.map { (area, area + $0) } }.prefix(featureCount)
+        var written = WrittenGraph()
+        for (area, feature) in features {
+            written.add(feature: feature, in: ["AppModules"] + (parts.count > 1 ? ["\(area)Modules"] : []))
+        }
+        written.addShared(linkCount: rest + 11, to: features.map(\.1))
+        return written
+    }
+
+    private mutating func add(feature: String, in outer: [String]) {
+        let groups = outer + ["\(feature)Modules"]
+        for screen in ["Overview", "Details", "Comments", "Filter", "Video", "DeleteConfirmation", "ResetPassword"] {
+            let model = "\(feature)\(screen)Model"
+            // An end of the name picks one of the forms, so that no two features are alike.
+            let isClosure = (feature.count + screen.count).isMultiple(of: 3)
+            add(
+                "\(model)Key", value: isClosure ? "@MainActor @Sendable (\(feature)ID, Source) -> \(model)" : model,
+                takes: screen == "Details" ? "\(feature)ID" : nil, isOnMainActor: true, in: groups,
+                injecting: ["\(feature)InteractorKey", "\(feature)AnalyticsKey"])
+            connect("\(model)Key", to: "\(feature)RouterKey", kind: isClosure ? "lazy" : "direct")
+            if screen.count > 7 { connect("\(model)Key", to: "ConnectivityKey") }
+        }
+        add(
+            "\(feature)RouterKey", value: "any \(feature)Router", isOnMainActor: true, in: groups,
+            injecting: ["RouterKey"])
+        add(
+            "\(feature)AnalyticsKey", value: "any \(feature)Analytics", in: groups, injecting: ["AnalyticsManagerKey"])
+        add(
+            "\(feature)InteractorKey", value: "any \(feature)Interactor", in: groups,
+            injecting: ["\(feature)RepositoryKey"])
+        add(
+            "\(feature)RepositoryKey", value: "any \(feature)Repository", scope: "shared", in: groups,
+            injecting: ["APIKey", "StorageKey", "ConfigurationKey", "\(feature)PersistenceKey"])
+        add(
+            "\(feature)PersistenceKey", value: "any \(feature)Persistence", scope: "singleton", in: groups,
+            injecting: ["DatabaseKey"])
+    }
+
+    private mutating func addShared(linkCount: Int, to features: [String]) {
+        let routing = ["AppModules", "RoutingModules"]
+        for number in 0..<linkCount {
+            let feature = features[number % features.count]
+            add(
+                "DeepLinkKey", named: "\(feature)\(number)", value: "any DeepLink", in: routing,
+                injecting: ["RouterKey"] + (number.isMultiple(of: 4) ? ["\(feature)InteractorKey"] : []))
+        }
+        add("RouterKey", value: "any Router", scope: "singleton", isOnMainActor: true, in: routing)
+        connect("RouterKey", to: "\(features[0])RepositoryKey", kind: "lazy")
+        let shared: [(group: String, keys: [(String, injecting: [String])])] = [
+            (
+                "Analytics",
+                [
+                    ("AnalyticsManager", ["ConsoleAnalyticsKey", "ServerAnalyticsKey"]), ("ConsoleAnalytics", []),
+                    ("ServerAnalytics", ["APIKey"]), ("CrashReports", ["ConfigurationKey"]),
+                ]
+            ),
+            (
+                "Network",
+                [
+                    ("API", ["URLSessionKey", "InterceptorKey", "NetworkLogKey"]), ("URLSession", ["ConfigurationKey"]),
+                    ("Interceptor", ["StorageKey", "ConfigurationKey"]), ("NetworkLog", []),
+                    ("SocialAuthentication", ["APIKey", "KeychainKey"]),
+                ]
+            ),
+            (
+                "Core",
+                [
+                    ("Configuration", []), ("Keychain", []), ("Storage", ["KeychainKey", "DefaultsKey"]),
+                    ("Defaults", []),
+                    ("Connectivity", []), ("Database", ["DatabaseFileKey"]), ("DatabaseFile", ["ConfigurationKey"]),
+                    ("Styles", ["ConfigurationKey"]), ("Downloads", ["DatabaseKey", "ConnectivityKey"]),
+                    ("NotificationManagerForRemoteNotifications", ["APIKey"]), ("Clock", []), ("Locale", []),
+                ]
+            ),
+        ]
+        for (group, keys) in shared {
+            for (name, injected) in keys {
+                add(
+                    "\(name)Key", value: "any \(name)", scope: "singleton", isAsynchronous: name == "Database",
+                    in: ["AppModules", "\(group)Modules"], injecting: injected)
+            }
+        }
+    }
+}
