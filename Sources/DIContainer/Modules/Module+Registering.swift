@@ -63,7 +63,6 @@ extension Module {
     }
 
     /// The keys of a pack.
-    @usableFromInline
     static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type] {
         var keys: [any InjectionKey.Type] = []
         for key in repeat each key { keys.append(key) }

@@ -40,14 +40,12 @@ struct LinkedKeys: @unchecked Sendable {
     }
 
     /// The value of the first slot, which is left out afterwards: for a pack of keys.
-    @inlinable
     mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         defer { first = first.unsafelyUnwrapped + 1 }
         return try value(0, of: type, in: trace)
     }
 
     /// The slots without the first ones.
-    @inlinable
     func skipping(_ count: Int) -> LinkedKeys {
         var slots = self
         slots.first = first.unsafelyUnwrapped + count

@@ -123,7 +123,6 @@ extension Module {
     }
 
     /// The same, with five and more keys to inject.
-    @inlinable @inline(never)
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey

@@ -142,7 +142,7 @@ extension Module {
     }
 
     /// The same, with five and more keys to inject.
-    @inlinable @inline(never) @_disfavoredOverload
+    @_disfavoredOverload
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
