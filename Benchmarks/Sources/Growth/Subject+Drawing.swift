@@ -79,7 +79,8 @@ private struct Quarter<Name: NumberedKeyProtocol>: ModuleGroup {
 }
 
 extension NumberedKeyProtocol {
+    @ModuleBuilder
     fileprivate static func quarter(_ number: Int, of size: Int) -> [Module] {
-        Quarter<Self>(number: number, size: size)._modules
+        Quarter<Self>(number: number, size: size)
     }
 }

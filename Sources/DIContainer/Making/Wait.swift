@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a call stack can wait for.
 protocol Awaitable: AnyObject, Sendable {
     /// Whether it need not be waited for any more.
@@ -17,7 +19,10 @@ final class Wait: Sendable {
     let path: [ResolutionError.Step]
     /// The call stacks of the factories that started the task which waits, or one around it.
     let ancestors: [ObjectIdentifier]
+    /// How many there were before.
+    let number: Int
 
+    private static let count = Atomic(0)
     private let state = Guarded(State())
 
     private struct State {
@@ -35,6 +40,8 @@ final class Wait: Sendable {
         isHidden: Bool = false
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
+        // Relaxed: it only tells waits from one another, and the earlier from the later.
+        number = Self.count.add(1, ordering: .relaxed).oldValue
         ancestors = isHidden ? waiter.ancestors.map(ObjectIdentifier.init) : []
     }
 

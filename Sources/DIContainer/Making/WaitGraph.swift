@@ -16,20 +16,26 @@ enum WaitGraph {
 
     /// The edges, by all that one comes from.
     private struct Edges {
-        var byCallStack: [ObjectIdentifier: [Wait]] = [:]
-        var byThread: [UInt: [Wait]] = [:]
+        /// By number: a start alone has as many waits as a container has values, and each is removed by itself.
+        typealias Waits = [Int: Wait]
+
+        var byCallStack: [ObjectIdentifier: Waits] = [:]
+        var byThread: [UInt: Waits] = [:]
         /// By the call stacks of factories that started the waiting task, or one around it.
-        var byAncestor: [ObjectIdentifier: [Wait]] = [:]
+        var byAncestor: [ObjectIdentifier: Waits] = [:]
 
         mutating func add(_ wait: Wait) {
-            byCallStack[ObjectIdentifier(wait.waiter), default: []].append(wait)
-            if let thread = wait.thread { byThread[thread, default: []].append(wait) }
-            for ancestor in wait.ancestors { byAncestor[ancestor, default: []].append(wait) }
+            func add<Key>(to waits: inout [Key: Waits], at key: Key) {
+                waits[key, default: [:]][wait.number] = wait
+            }
+            add(to: &byCallStack, at: ObjectIdentifier(wait.waiter))
+            if let thread = wait.thread { add(to: &byThread, at: thread) }
+            for ancestor in wait.ancestors { add(to: &byAncestor, at: ancestor) }
         }
 
         mutating func remove(_ wait: Wait) {
-            func remove<Key>(from waits: inout [Key: [Wait]], at key: Key) {
-                waits[key]?.removeAll { $0 === wait }
+            func remove<Key>(from waits: inout [Key: Waits], at key: Key) {
+                waits[key]?[wait.number] = nil
                 if waits[key]?.isEmpty == true { waits[key] = nil }
             }
             remove(from: &byCallStack, at: ObjectIdentifier(wait.waiter))
@@ -43,7 +49,7 @@ enum WaitGraph {
     /// The paths of all that wait.
     static var paths: [[ResolutionError.Step]] {
         edges.withLock { edges in
-            edges.byCallStack.values.joined().filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
+            edges.byCallStack.values.flatMap(\.values).filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
         }
     }
 
@@ -108,10 +114,10 @@ enum WaitGraph {
                 let isOwn = maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread
                 if isOwn { circle = circle ?? path }
                 var next: [Wait] = []
-                if let callStack = maker.callStack { next += edges.byCallStack[ObjectIdentifier(callStack)] ?? [] }
-                if let thread = maker.thread { next += edges.byThread[thread] ?? [] }
+                if let callStack = maker.callStack { next += edges.byCallStack[ObjectIdentifier(callStack)].inOrder }
+                if let thread = maker.thread { next += edges.byThread[thread].inOrder }
                 if let isThere, let callStack = maker.callStack {
-                    for wait in edges.byAncestor[ObjectIdentifier(callStack)] ?? [] {
+                    for wait in edges.byAncestor[ObjectIdentifier(callStack)].inOrder {
                         let edge = SupposedEdge(subject: subject, wait: wait)
                         supposed.append(edge)
                         guard isThere(edge) else { continue }
@@ -125,6 +131,14 @@ enum WaitGraph {
                 }
             }
         }
+    }
+}
+
+extension [Int: Wait]? {
+    /// The waits in the order of their numbers, so that of several circles the same one is told each time.
+    fileprivate var inOrder: [Wait] {
+        guard let waits = self else { return [] }
+        return waits.count == 1 ? Array(waits.values) : waits.values.inOrder { $0.number < $1.number }
     }
 }
 
