@@ -35,26 +35,28 @@ package final class DeclaredGraph {
 
     /// The container and its parents, those that others build on first.
     package let containers: [Container]
-    package private(set) var nodes: [Node] = []
+    // Unchecked, as what follows: only the initialiser writes it, by one call after the other, and no check is worth its cost
+    // for each module.
+    @exclusivity(unchecked) package private(set) var nodes: [Node] = []
     /// All edges, those of a node together, in the order of their declaration.
-    package private(set) var edges: [Edge] = []
-    package private(set) var unserved: [Unserved] = []
+    @exclusivity(unchecked) package private(set) var edges: [Edge] = []
+    @exclusivity(unchecked) package private(set) var unserved: [Unserved] = []
     /// The nodes that may have something wrong with them by themselves: several modules, decorators, a scope that ends
     /// early, and what else is not ordinary.
-    private(set) var remarkable: [Int] = []
+    @exclusivity(unchecked) private(set) var remarkable: [Int] = []
     /// The nodes whose factories may ask for any key while they run.
-    package private(set) var choosing: Set<Int> = []
+    @exclusivity(unchecked) package private(set) var choosing: Set<Int> = []
     /// The registrations of those nodes that have several. Searches ask for them once for each edge.
-    private var several: [KeyRegistrations] = []
+    @exclusivity(unchecked) private var several: [KeyRegistrations] = []
     /// Which registration of such a node injects another node: at once, if one does.
-    private var injections: [(registration: Registration, isImmediate: Bool)] = []
+    @exclusivity(unchecked) private var injections: [(registration: Registration, isImmediate: Bool)] = []
     /// Their numbers, by both nodes.
-    private var injectionNumbers: [Int: Int] = [:]
+    @exclusivity(unchecked) private var injectionNumbers: [Int: Int] = [:]
     /// The dependencies of one module at a time.
-    private var dependencies = KeyDependencies()
+    @exclusivity(unchecked) private var dependencies = KeyDependencies()
     /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
-    private var bases: [Int] = []
-    private var tables: [KeyTable] = []
+    @exclusivity(unchecked) private var bases: [Int] = []
+    @exclusivity(unchecked) private var tables: [KeyTable] = []
 
     package init(_ container: Container) {
         containers = container.withParents
