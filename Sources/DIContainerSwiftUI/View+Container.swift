@@ -12,7 +12,7 @@
         /// ```
         ///
         /// A view further down may be given another, such as the child container of a session. The container is held by
-        /// whoever made it: make it once, in the `App` or in a `@State`, not in the body of a view.
+        /// what made it: make it once, in the `App` or in a `@State`, not in the body of a view.
         ///
         /// - Parameter container: The container that ``InjectState`` and `@Environment(\.container)` take values from.
         nonisolated public func container(_ container: Container) -> some View {

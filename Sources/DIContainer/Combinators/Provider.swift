@@ -43,7 +43,7 @@
 /// }
 /// ```
 ///
-/// The handle holds its container, so that a value which has it works for as long as somebody holds that. In a value
+/// The handle holds its container, so that a value which has it works for as long as it is held itself. In a value
 /// that the container itself keeps, such as a singleton, it does not, since the two would never end. A call after that
 /// container is gone stops the program with a message that names the value. What a handle makes often becomes part of
 /// such a value, so an ``Inject`` in it that has not been read does not hold the container either.
@@ -193,7 +193,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// }
     /// ```
     ///
-    /// A singleton has been made or not, a cached value may have been reset, and of scope ``Scope/shared`` somebody must
+    /// A singleton has been made or not, a cached value may have been reset, and of scope ``Scope/shared`` something must
     /// still hold the value. Modules of other scopes keep nothing, nor do combinators, so that theirs is always `nil`. A handle
     /// that a test has made gives what its closure makes, and `nil` where that throws.
     public var valueIfMade: Key.Value? { madeValue() }

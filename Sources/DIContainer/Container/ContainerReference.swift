@@ -55,7 +55,7 @@ final class ContainerReference: Sendable {
 /// What a handle, or an ``Inject`` that was not read, has of a container that it may not hold, or to which it leads by a
 /// name.
 ///
-/// Others hold the container itself, so that a value works for as long as somebody holds it. In a value that the container
+/// Others hold the container itself, so that a value works for as long as it is held. In a value that the container
 /// keeps, the two would never end: there the reference knows the value, for the message of a call that comes too late.
 @usableFromInline
 final class HandleReference: Sendable {

@@ -17,7 +17,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// Starts the task.
     ///
-    /// It is detached: a value that is kept is nobody's in particular, so its factory sees no task-local value, such as the
+    /// It is detached: a value that is kept belongs to no caller in particular, so its factory sees no task-local value, such as the
     /// identity of a request, of the one that happened to ask first.
     ///
     /// - Parameter body: Makes the value; called once.

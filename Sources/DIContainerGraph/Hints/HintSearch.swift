@@ -19,7 +19,7 @@ struct HintSearch {
     private let nodes: [CompositionGraph.Node]
     /// For each node, the modules that inject it at once into a value that is kept.
     private var holders: [Int: [Injection]] = [:]
-    /// Whether a node may hand on a value that somebody keeps, as far as that is known.
+    /// Whether a node may hand on a value that is kept, as far as that is known.
     private var handingOn: [Int: Bool] = [:]
     private(set) var hints: [CompositionGraph.Hint] = []
 

@@ -9,7 +9,7 @@ extension CompositionGraph {
             case module
             /// No module serves the key, but it has a default value.
             case `default`
-            /// Nothing serves the key, and somebody injects it.
+            /// Nothing serves the key, and a module injects it.
             case missing
         }
 
@@ -19,7 +19,7 @@ extension CompositionGraph {
             case unique
             /// A value for each resolution.
             case graph
-            /// A value for as long as somebody holds it.
+            /// A value for as long as it is held.
             case shared
             /// A value for each container.
             case singleton

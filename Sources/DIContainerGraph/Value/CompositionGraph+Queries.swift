@@ -68,7 +68,7 @@ extension CompositionGraph {
         var pending = nodes.map(\.id).filter { needed[$0] == nil }
         var depths: [Node.ID: Int] = [:]
         var done = 0
-        // Takes away nodes that nobody injects, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        // Takes away nodes that no other injects, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
         while let node = pending.popLast() {
             done += 1
             let next = depths[node, default: 1] + 1

@@ -99,7 +99,7 @@ private struct GraphReader {
         }
         for unserved in unserved {
             let dependency = unserved.dependency
-            // Whoever does without a key has no edge to it.
+            // What does without a key has no edge to it.
             guard let key = dependency.key, dependency.hasDefault || !dependency.isOptional else { continue }
             let edge = edge(
                 to: nodes[addUnserved(unserved, key)].id, dependency.deferral, unserved.registration.role,

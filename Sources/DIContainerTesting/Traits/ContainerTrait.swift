@@ -24,7 +24,7 @@ public import Testing
 ///
 /// What leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container. If
 /// it injects while the test runs, the test fails, and says how to take the container along: `escaping { }`. While
-/// several tests run that have containers, nobody knows which of them it left: then the run fails, and the issue names
+/// several tests run that have containers, it is not known which of them it left: then the run fails, and the issue names
 /// them all. Code of a test without a trait that leaves its task and injects from the composition root meanwhile looks
 /// the same; give that test a trait too.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {

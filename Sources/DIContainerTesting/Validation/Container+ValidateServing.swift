@@ -5,7 +5,7 @@ extension Container {
     /// does not, without running a factory.
     ///
     /// A key is served by a module of this container or of a parent, under any name, or by its default value. A test
-    /// that validates the composition root finds the key that somebody declared, injected by `@Inject` and forgot to
+    /// that validates the composition root finds the key that was declared, injected by `@Inject` and forgot to
     /// register:
     ///
     /// ```swift

@@ -243,7 +243,7 @@ struct KeepingUnaffectedTests {
             Module(DatabaseKey.self, scope: .singleton) { Part("database", APIKey.currentValue) }
             Module(RepositoryKey.self, scope: .singleton, injecting: DatabaseKey.self) { Part("repository", $0) }
         }
-        // Nobody knows yet.
+        // It is not known yet.
         #expect(app.replacing(keepingUnaffected: true) { mock }.affectedKeys == ["APIKey"])
         _ = app[RepositoryKey.self]
         let test = app.replacing(keepingUnaffected: true) { Module(APIKey.self) { Part("new") } }

@@ -36,7 +36,7 @@ struct ValueIfMadeTests {
         #expect(made.count == 1)
     }
 
-    @Test("is there as long as somebody holds what is shared")
+    @Test("is there as long as what is shared is held")
     func shared() {
         let container = Container { Module(ServiceKey.self, scope: .shared) { Tracked() } }
         let handle = container[Handle.self]
