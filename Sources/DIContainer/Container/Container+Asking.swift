@@ -23,14 +23,6 @@ extension Container {
         guard let name else { return key.isServed(in: context) }
         return key.isServed(in: NamedResolutionContext(context: context, name: name))
     }
-
-    /// What this container or a parent keeps for a key, if it has been made and is still there.
-    func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
-        let identity = KeyIdentity(key, name: name)
-        guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }
-        // A slot under a key is one of the key's value: `Module` takes both from one type.
-        return registry.madeSlot(of: identity).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
-    }
 }
 
 extension Container: CustomStringConvertible, CustomReflectable {
@@ -39,7 +31,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let parents = withParents.count - 1
         let traits = [
-            label.withLock { $0 }, counted(modules.count, "module"), counted(modules.keyCount, "key"),
+            wording.withLock { $0.label }, counted(modules.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
             ledger.phase == .open ? nil : "shut down",

@@ -59,7 +59,7 @@ extension Container {
     }
 
     /// The same container, with the values of `original` that `replacements` do not affect.
-    func keepingValues(of original: Container, unaffectedBy replacements: [Module]) -> Container {
+    func keepingValues(of original: Container, unaffectedBy replacements: [ListedModule]) -> Container {
         let graph = DeclaredGraph(self)
         let isAffected = AffectedSearch(graph, replacements, seen: original.seenEdges(in: graph)).isAffected
         var kept = original.withParents.map { KeptValues(original: $0) }
@@ -74,7 +74,7 @@ extension Container {
         var copy: Container?
         for (container, kept) in zip(graph.containers, kept) {
             copy = Container(
-                like: container, modules: container.modules, parent: copy, observer: container.observer,
+                like: container, modules: container.modules, parent: copy, observation: container.observation,
                 idleReplacements: container.idleReplacements, kept: kept)
         }
         // A container is the last of its levels.
@@ -88,12 +88,10 @@ extension Container {
     func isKept(_ ordinal: Int) -> Bool { kept?.ordinals.contains(ordinal) == true }
 
     /// The slot of a key whose values are those of another container, which this one holds.
-    func keptSlot(at ordinal: Int, of kept: KeptValues) -> AnySlot {
-        let key = registry.modules.firstModule(at: ordinal).registration.key
+    func keptSlot(of key: KeyIdentity, in kept: KeptValues) -> AnySlot {
         // What is not affected has the modules that it had in the original.
         let slot = kept.original.ownSlot(of: key)!
-        if key.name == nil { registry.table.publish(slot, of: key.type) }
-        return slot
+        return key.name == nil ? registry.table.publish(slot, of: key.type) : slot
     }
 
     /// Whether this container has values of its own for a key of another container, whose other values it keeps.

@@ -36,28 +36,28 @@ extension Container {
         observer: (any ContainerObserver)?, mayAdd: Bool = false, keepingUnaffected: Bool = false,
         @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
-        let replacements = modules()
-        let container = replacing(replacements, observer, mayAdd: mayAdd)
+        let replacements = modules().listed
+        let container = replacing(replacements, observer.map(Observation.init), mayAdd: mayAdd)
         return keepingUnaffected ? container.keepingValues(of: self, unaffectedBy: replacements) : container
     }
 
     private func replacing(
-        _ replacements: [Module], _ observer: (any ContainerObserver)?, mayAdd: Bool
+        _ replacements: [ListedModule], _ observation: Observation?, mayAdd: Bool
     ) -> Container {
         var pending = replacements
-        let container = replacing(&pending, observer)
+        let container = replacing(&pending, observation)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
         let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
-            modules: Array(container.modules) + pending, parent: container.parent, observer: container.observer,
+            modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
             idleReplacements: mayAdd ? [] : idle)
     }
 
     /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
-    private func replacing(_ pending: inout [Module], _ observer: (any ContainerObserver)?) -> Container {
+    private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
         var exchanged = modules
-        var others: [Module] = []
+        var others: [ListedModule] = []
         var exchangedNumbers: Set<Int> = []
         let isAlone = pending.count == 1
         pending.removeAll { replacement in
@@ -72,15 +72,15 @@ extension Container {
             }
             return true
         }
-        let parent = parent?.replacing(&pending, observer)
-        let observer = observer ?? self.observer
-        if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observer: observer) }
+        let parent = parent?.replacing(&pending, observation)
+        let observation = observation ?? self.observation
+        if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observation: observation) }
         let gone = numbers(replacedBy: others).filter { !exchangedNumbers.contains($0) }
-        return Container(modules: exchanged.without(gone) + others, parent: parent, observer: observer)
+        return Container(modules: exchanged.without(gone) + others, parent: parent, observation: observation)
     }
 
     /// The number of the one module that a replacement can take the place of, and no other with it.
-    private func number(exchangedFor replacement: Module, at ordinal: Int) -> Int? {
+    private func number(exchangedFor replacement: ListedModule, at ordinal: Int) -> Int? {
         if modules.hasOneModule(at: ordinal) {
             let number = modules.firstNumber(at: ordinal)
             return replacement.registration.role == .provides && modules[number].registration.role == .provides
@@ -94,7 +94,7 @@ extension Container {
     }
 
     /// The numbers of the modules that `replacements` take the place of, in order.
-    private func numbers(replacedBy replacements: [Module]) -> [Int] {
+    private func numbers(replacedBy replacements: [ListedModule]) -> [Int] {
         var numbers: Set<Int> = []
         for replacement in replacements {
             let role = replacement.registration.role

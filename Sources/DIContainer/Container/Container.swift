@@ -25,7 +25,7 @@ public final class Container: Sendable {
     /// The container that serves what this one does not.
     package let parent: Container?
     /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
-    let idleReplacements: [Module]
+    let idleReplacements: [ListedModule]
     /// The values of another container, where ``replacing(keepingUnaffected:_:)`` has made this one.
     let kept: KeptValues?
 
@@ -37,12 +37,10 @@ public final class Container: Sendable {
     /// The way to this container for all that does not keep it alive.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
     let linkLock = Guarded(())
-    /// What messages call the container, if it was given a name.
-    package let label = Guarded<String?>(nil)
-    /// What errors propose in place of a key that nothing serves, once there was one.
-    let nearestKeys = Guarded<NearestKeys?>(nil)
+    /// What messages say of the container.
+    package let wording = Guarded(Wording())
     /// What is told of each resolution, if there is an observer.
-    let observer: (any ContainerObserver)?
+    let observation: Observation?
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let ledger = Ledger()
 
@@ -71,7 +69,9 @@ public final class Container: Sendable {
     public convenience init(
         parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
     ) {
-        self.init(modules: modules(), parent: parent, observer: observer ?? parent?.observer)
+        self.init(
+            modules: modules().listed, parent: parent,
+            observation: observer.map(Observation.init) ?? parent?.observation)
     }
 
     /// The container and its parents, those that others build on first.
@@ -81,11 +81,11 @@ public final class Container: Sendable {
     package var modules: ModuleList { registry.modules }
 
     init(
-        modules: [Module], parent: Container?, observer: (any ContainerObserver)?, idleReplacements: [Module] = []
+        modules: [ListedModule], parent: Container?, observation: Observation?, idleReplacements: [ListedModule] = []
     ) {
         registry = Registry(modules)
         self.parent = parent
-        self.observer = observer
+        self.observation = observation
         self.idleReplacements = idleReplacements
         kept = nil
         reference = ContainerReference(self)
@@ -95,15 +95,23 @@ public final class Container: Sendable {
     ///
     /// Which modules belong to which key is the same then, and is not looked for again.
     init(
-        like other: Container, modules: ModuleList, parent: Container?, observer: (any ContainerObserver)?,
-        idleReplacements: [Module] = [], kept: KeptValues? = nil
+        like other: Container, modules: ModuleList, parent: Container?, observation: Observation?,
+        idleReplacements: [ListedModule] = [], kept: KeptValues? = nil
     ) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
-        self.observer = observer
+        self.observation = observation
         self.idleReplacements = idleReplacements
         self.kept = kept
         reference = ContainerReference(self)
+    }
+
+    /// What messages say of a container.
+    package struct Wording {
+        /// What they call it, if it was given a name.
+        package var label: String?
+        /// What errors propose in place of a key that nothing serves, once there was one.
+        var nearestKeys: NearestKeys?
     }
 
     deinit {

@@ -10,54 +10,73 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     /// How many exchanges are noted before the array is copied after all: reading a module looks through them.
     private static let limit = 8
 
-    private var shared: [Module]
-    private var exchanges: [(number: Int, module: Module)] = []
-    /// For each ordinal, the number of the key's first module.
-    private var first: [Int32] = []
-    /// For each ordinal and module, the number of the last and the next module of the key; empty as long as each key
-    /// has one module.
-    private var last: [Int32] = []
-    private var next: [Int32] = []
-    /// The ordinals of named keys.
-    private(set) var named: [KeyIdentity: Int] = [:]
+    private var shared: [ListedModule]
+    private var exchanges: [(number: Int, module: ListedModule)] = []
+    /// Which modules belong to which key; `nil` as long as each module is the only one of a key without a name, and its
+    /// number the key's ordinal.
+    private var chains: Chains?
 
-    /// Notes the keys of `modules`, those without a name in `table`.
-    init(_ modules: [Module], _ table: KeyTable) {
-        shared = modules
-        first.reserveCapacity(modules.count)
-        for (number, module) in modules.enumerated() {
-            let registration = module.registration
-            let ordinal =
-                registration.isNamed
-                ? namedOrdinal(of: registration.key)
-                : table.ordinal(of: registration.keyAddress, orInsert: first.count)
+    /// Which modules belong to which key.
+    private final class Chains: @unchecked Sendable {
+        // `@unchecked` because only the initialiser of the list writes it.
+
+        /// For each ordinal, the number of the key's first module, and of the last.
+        var first: [Int32]
+        var last: [Int32]
+        /// For each module, the number of the next one of the key, or -1.
+        var next: [Int32]
+        /// The ordinals of named keys.
+        var named: [KeyIdentity: Int] = [:]
+
+        /// The chains of some modules, of which as many as told are the only ones of keys without a name.
+        init(of count: Int, plain: Int) {
+            first = (0..<plain).map(Int32.init)
+            last = first
+            next = Array(repeating: -1, count: count)
+        }
+
+        func ordinal(of registration: Registration, in table: KeyTable) -> Int {
+            guard registration.isNamed else { return table.ordinal(of: registration.keyAddress, orInsert: first.count) }
+            if let ordinal = named[registration.key] { return ordinal }
+            named[registration.key] = first.count
+            return first.count
+        }
+
+        func add(_ number: Int, at ordinal: Int) {
             if ordinal == first.count {
                 first.append(Int32(number))
-                if !next.isEmpty { last.append(Int32(number)) }
+                last.append(Int32(number))
             } else {
-                if next.isEmpty {
-                    next = Array(repeating: -1, count: modules.count)
-                    last = first
-                }
                 next[Int(last[ordinal])] = Int32(number)
                 last[ordinal] = Int32(number)
             }
         }
     }
 
-    private mutating func namedOrdinal(of key: KeyIdentity) -> Int {
-        if let ordinal = named[key] { return ordinal }
-        named[key] = first.count
-        return first.count
+    /// Notes the keys of `modules`, those without a name in `table`.
+    init(_ modules: [ListedModule], _ table: KeyTable) {
+        shared = modules
+        var plain = 0
+        while plain < modules.count, !modules[plain].registration.isNamed,
+            table.ordinal(of: modules[plain].registration.keyAddress, orInsert: plain) == plain
+        {
+            plain += 1
+        }
+        if plain == modules.count { return }
+        let chains = Chains(of: modules.count, plain: plain)
+        for number in plain..<modules.count {
+            chains.add(number, at: chains.ordinal(of: modules[number].registration, in: table))
+        }
+        self.chains = chains
     }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { shared.count }
 
-    package subscript(number: Int) -> Module { exchanges.isEmpty ? shared[number] : lookedUp(number) }
+    package subscript(number: Int) -> ListedModule { exchanges.isEmpty ? shared[number] : lookedUp(number) }
 
     @inline(never)
-    private func lookedUp(_ number: Int) -> Module {
+    private func lookedUp(_ number: Int) -> ListedModule {
         exchanges.first { $0.number == number }?.module ?? shared[number]
     }
 }
@@ -65,29 +84,33 @@ package struct ModuleList: RandomAccessCollection, Sendable {
 // By key.
 extension ModuleList {
     /// How many keys there are.
-    var keyCount: Int { first.count }
+    var keyCount: Int { chains?.first.count ?? shared.count }
 
     /// All keys, in the order of their registration.
-    var keys: [KeyIdentity] { first.map { self[Int($0)].registration.key } }
+    var keys: [KeyIdentity] { (0..<keyCount).map { firstModule(at: $0).registration.key } }
+
+    /// The ordinal of a named key.
+    func ordinal(ofNamed key: KeyIdentity) -> Int? { chains?.named[key] }
 
     /// The number of the first module of the key with an ordinal.
-    func firstNumber(at ordinal: Int) -> Int { Int(first[ordinal]) }
+    func firstNumber(at ordinal: Int) -> Int { chains.map { Int($0.first[ordinal]) } ?? ordinal }
 
     /// The first module of the key with an ordinal.
-    func firstModule(at ordinal: Int) -> Module { self[Int(first[ordinal])] }
+    func firstModule(at ordinal: Int) -> ListedModule { self[firstNumber(at: ordinal)] }
 
     /// Whether the key with an ordinal has no more than one module.
-    func hasOneModule(at ordinal: Int) -> Bool { next.isEmpty || next[Int(first[ordinal])] < 0 }
+    func hasOneModule(at ordinal: Int) -> Bool { chains.map { $0.first[ordinal] == $0.last[ordinal] } ?? true }
 
     /// The numbers of the modules of the key with an ordinal.
     func numbers(at ordinal: Int) -> some Sequence<Int> {
-        sequence(first: Int(first[ordinal])) { number in
-            next.isEmpty || next[number] < 0 ? nil : Int(next[number])
+        sequence(first: firstNumber(at: ordinal)) { number in
+            chains.flatMap { $0.next[number] < 0 ? nil : Int($0.next[number]) }
         }
     }
 
     /// All registrations of the key with an ordinal.
     func registrations(at ordinal: Int) -> KeyRegistrations {
+        if hasOneModule(at: ordinal) { return KeyRegistrations(firstModule(at: ordinal).registration) }
         let registrations = numbers(at: ordinal).map { self[$0].registration }
         return KeyRegistrations(key: registrations[0].key, registrations)
     }
@@ -96,7 +119,7 @@ extension ModuleList {
 // For a container that is like another.
 extension ModuleList {
     /// Puts a module in the place of another one of the same key.
-    mutating func exchange(_ number: Int, for module: Module) {
+    mutating func exchange(_ number: Int, for module: ListedModule) {
         if let index = exchanges.firstIndex(where: { $0.number == number }) {
             exchanges[index].module = module
         } else if exchanges.count < Self.limit {
@@ -109,8 +132,8 @@ extension ModuleList {
     }
 
     /// The modules without those of some numbers, which are in order.
-    func without(_ numbers: [Int]) -> [Module] {
-        var kept: [Module] = []
+    func without(_ numbers: [Int]) -> [ListedModule] {
+        var kept: [ListedModule] = []
         kept.reserveCapacity(count + 1)
         var start = 0
         for number in numbers {

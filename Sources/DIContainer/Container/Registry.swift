@@ -10,23 +10,31 @@ struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
     /// All modules, in the order of their registration.
     let modules: ModuleList
-    /// By ordinal, the slots of those keys that have been asked for.
-    let slots = Guarded<[Int: AnySlot]>([:])
-    /// The slots that factories of the container are linked to and that have no key in it: of combinators, default values
-    /// and what a parent serves.
-    let otherSlots = Guarded<[AnySlot]>([])
-    /// By registration, the slots of what is contributed to keys.
-    let contributedSlots = Guarded<[ObjectIdentifier: AnySlot]>([:])
+    let slots = Guarded(Slots())
+    let scopes = Guarded(Scopes())
 
-    /// What the keys stand for that name modules of others, as far as linking has come by them.
-    let namedKeys = Guarded<[ObjectIdentifier: KeyIdentity]>([:])
-    /// How often each scope of ``Scope/cached(in:)`` was reset.
-    let resets = Guarded<[CacheName: Int]>([:])
+    /// The slots that a container has made.
+    struct Slots {
+        /// All of them, which the container holds. Among them are some that have no key in it, and that factories are linked
+        /// to: of combinators, default values and what a parent serves.
+        var all: [AnySlot] = []
+        /// By ordinal, those of named keys.
+        var named: [Int: AnySlot] = [:]
+        /// By registration, those of what is contributed to keys.
+        var contributed: [ObjectIdentifier: AnySlot] = [:]
+        /// What the keys stand for that name modules of others, as far as linking has come by them.
+        var namedKeys: [ObjectIdentifier: KeyIdentity] = [:]
+    }
 
-    /// By scope, the modules whose values are shut down, once a scope was reset.
-    let scopesToEnd = Guarded<[CacheName: [ValueOrigin]]?>(nil)
+    /// What is known of the scopes of ``Scope/cached(in:)``.
+    struct Scopes {
+        /// How often each was reset.
+        var resets: [CacheName: Int] = [:]
+        /// By scope, the modules whose values are shut down, once a scope was reset.
+        var toEnd: [CacheName: [ValueOrigin]]?
+    }
 
-    init(_ modules: [Module]) {
+    init(_ modules: [ListedModule]) {
         table = KeyTable(count: modules.count)
         self.modules = ModuleList(modules, table)
     }
@@ -39,33 +47,35 @@ struct Registry: ~Copyable, Sendable {
 
     /// The ordinal of a key.
     func ordinal(of key: KeyIdentity) -> Int? {
-        key.name == nil ? table.ordinal(of: key.type) : modules.named[key]
+        key.name == nil ? table.ordinal(of: key.type) : modules.ordinal(ofNamed: key)
     }
 
-    /// The slot of a key, if it was made.
-    func madeSlot(of key: KeyIdentity) -> AnySlot? {
-        ordinal(of: key).flatMap { ordinal in slots.withLock { $0[ordinal] } }
+    /// The slot of the key with an ordinal, if it was made.
+    func madeSlot(of key: KeyIdentity, at ordinal: Int) -> AnySlot? {
+        if key.name != nil { return slots.withLock { $0.named[ordinal] } }
+        // The container holds what is in its table, by itself or by way of the one whose values it keeps.
+        return table.slot(of: key.type).map { Unmanaged<AnySlot>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// All slots that were made.
     var madeSlots: [AnySlot] {
-        let keyed = slots.withLock { Array($0.values) }
-        return keyed + keyed.flatMap(\.slotsByArgument) + otherSlots.withLock { $0 }
-            + contributedSlots.withLock { Array($0.values) }
+        let slots = slots.withLock { $0.all }
+        let others = slots.flatMap(\.slotsByArgument)
+        return others.isEmpty ? slots : slots + others
     }
 
     /// The modules of a scope whose values are shut down when it ends.
     func modulesToEnd(in name: CacheName) -> [ValueOrigin] {
-        if let known = scopesToEnd.withLock({ $0 }) { return known[name] ?? [] }
-        var scopes: [CacheName: [ValueOrigin]] = [:]
+        if let known = scopes.withLock({ $0.toEnd }) { return known[name] ?? [] }
+        var found: [CacheName: [ValueOrigin]] = [:]
         for registration in modules.lazy.map({ $0.registration.element ?? $0.registration }) {
             guard case .cached(let name) = registration.lifetime.kind, registration.hasShutdown,
                 registration.lifetime.isShutDown
             else { continue }
-            scopes[name, default: []].append(registration.origin)
+            found[name, default: []].append(registration.origin)
         }
-        scopesToEnd.withLock { [scopes] in $0 = scopes }
-        return scopes[name] ?? []
+        scopes.withLock { [found] in $0.toEnd = found }
+        return found[name] ?? []
     }
 
     /// Lets go of everything, when the container ends.
@@ -85,18 +95,35 @@ extension Container {
 
     /// The slot of the key with an ordinal, made now if it is not there.
     func slot(at ordinal: Int) -> AnySlot {
-        if let kept, isKept(ordinal) { return keptSlot(at: ordinal, of: kept) }
-        if let slot = registry.slots.withLock({ $0[ordinal] }) { return slot }
+        let key = registry.modules.firstModule(at: ordinal).registration.key
+        if let slot = registry.madeSlot(of: key, at: ordinal) { return slot }
+        if let kept, isKept(ordinal) { return keptSlot(of: key, in: kept) }
         let registrations = registry.modules.registrations(at: ordinal)
-        let lifetime = lifetime(of: registrations)
-        let new = registrations.key.type.makeSlot(for: registrations, lifetime, in: self)
+        let new = key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
-            if let slot = slots[ordinal] { return slot }
-            slots[ordinal] = new
-            if registrations.key.name == nil { registry.table.publish(new, of: registrations.key.type) }
-            return new
+            let first = key.name == nil ? registry.table.publish(new, of: key.type) : slots.named[ordinal] ?? new
+            if first === new {
+                slots.all.append(new)
+                if key.name != nil { slots.named[ordinal] = new }
+            }
+            return first
         }
+    }
+
+    /// The slot of a key that is in this container, if it was made.
+    private func madeSlot(of key: KeyIdentity) -> AnySlot? {
+        guard let ordinal = registry.ordinal(of: key) else { return nil }
+        if let kept, isKept(ordinal) { return kept.original.madeSlot(of: key) }
+        return registry.madeSlot(of: key, at: ordinal)
+    }
+
+    /// What this container or a parent keeps for a key, if it has been made and is still there.
+    func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
+        let identity = KeyIdentity(key, name: name)
+        guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }
+        // A slot under a key is one of the key's value: `Module` takes both from one type.
+        return madeSlot(of: identity).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
     }
 
     /// The slots of all keys whose values this container makes, in the order of their registration.
@@ -109,10 +136,10 @@ extension Container {
     }
 
     /// The type of what this container has made for a key, if it has made anything; of an optional, the optional's.
-    package func madeType(of key: KeyIdentity) -> Any.Type? { registry.madeSlot(of: key)?.madeType }
+    package func madeType(of key: KeyIdentity) -> Any.Type? { madeSlot(of: key)?.madeType }
 
     /// Whether this container keeps `nil` for a key, for good.
-    package func keepsNil(for key: KeyIdentity) -> Bool { registry.madeSlot(of: key)?.keepsNil == true }
+    package func keepsNil(for key: KeyIdentity) -> Bool { madeSlot(of: key)?.keepsNil == true }
 
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { registry.modules.keys }
@@ -199,10 +226,13 @@ struct KeyTable: @unchecked Sendable {
     /// The ordinal of a key, or `nil` when the container has no module for it.
     func ordinal(of key: any InjectionKey.Type) -> Int? { bucket(of: Self.address(of: key))?.pointee.ordinal }
 
-    /// Publishes the slot of a key, which the container holds.
-    func publish(_ slot: AnyObject, of key: any InjectionKey.Type) {
-        let pointer = UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque())
-        bucket(of: Self.address(of: key))!.pointee.slot.store(pointer, ordering: .releasing)
+    /// Publishes the slot of a key, which the container holds, unless there is one.
+    ///
+    /// - Returns: The slot of the key.
+    func publish(_ slot: AnySlot, of key: any InjectionKey.Type) -> AnySlot {
+        let (exchanged, original) = bucket(of: Self.address(of: key))!.pointee.slot.compareExchange(
+            expected: nil, desired: slot.address, ordering: .acquiringAndReleasing)
+        return exchanged ? slot : Unmanaged<AnySlot>.fromOpaque(original!).takeUnretainedValue()
     }
 
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.

@@ -79,7 +79,7 @@ final class Frame: Sendable {
         var marker: UInt8 = 0
         let stack = CallStackHint(at: &marker, in: CallStackHint.words)
         defer { stack.leave() }
-        return try $innermost.withValue(Frame(container: container, trace: trace)) { Result(catching: operation) }.get()
+        return try with(Frame(container: container, trace: trace), operation)
     }
 
     /// Runs the asynchronous factory of a slot with `container` as the current one, as part of `trace`.
@@ -111,7 +111,14 @@ final class Frame: Sendable {
         _ handle: HandleReference, of container: Container, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        return try $innermost.withValue(Frame(container: container, handle: handle)) { Result(catching: operation) }
-            .get()
+        return try with(Frame(container: container, handle: handle), operation)
+    }
+
+    private static func with<Value>(
+        _ frame: Frame, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        // `withValue` does not say what it throws, which is what the operation does. A `Result` of it would cost each call
+        // the look-up of a type.
+        do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }
     }
 }

@@ -39,14 +39,14 @@ extension Container {
     ///
     /// - Returns: The slots that may have values in it.
     func drawLine(_ name: CacheName) -> [AnySlot] {
-        registry.resets.withLock { $0[name, default: 0] += 1 }
+        registry.scopes.withLock { $0.resets[name, default: 0] += 1 }
         return registry.madeSlots
     }
 
     /// How often a scope was ended here, where values are kept from, and perhaps in the parents.
     func resets(of name: CacheName, withParents: Bool) -> Int {
         let others = [kept?.original, withParents ? parent : nil]
-        return others.reduce(registry.resets.withLock { $0[name, default: 0] }) { sum, other in
+        return others.reduce(registry.scopes.withLock { $0.resets[name, default: 0] }) { sum, other in
             sum + (other?.resets(of: name, withParents: true) ?? 0)
         }
     }

@@ -27,20 +27,22 @@ final class Trace: @unchecked Sendable {
     var isOutdated = false
     /// The nearest kept value in whose factory the resolution runs, also where a task that the factory started runs it.
     private let maker: Maker?
+    // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
+
     /// By slot, the values of scope `graph`.
-    var graphValues: [ObjectIdentifier: AnyObject] = [:]
+    @exclusivity(unchecked) var graphValues: [ObjectIdentifier: AnyObject] = [:]
     /// By slot, values that the container keeps, but might drop before the resolution comes to them.
-    private(set) var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
+    @exclusivity(unchecked) private(set) var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
     /// By slot, values that were awaited for this resolution alone, in the order in which it will take them.
-    private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
+    @exclusivity(unchecked) private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
     /// The slots of scope `graph` that were prepared for this resolution.
-    private var preparedGraphs: Set<ObjectIdentifier> = []
+    @exclusivity(unchecked) private var preparedGraphs: Set<ObjectIdentifier> = []
     /// The values that are being made, the innermost last.
-    private var stack: [(slot: ObjectIdentifier, origin: ValueOrigin)] = []
+    @exclusivity(unchecked) private var stack: [(slot: ObjectIdentifier, origin: ValueOrigin)] = []
     /// The innermost factory of this trace that an observer is told of.
-    var observed: ObservedFactory?
+    @exclusivity(unchecked) var observed: ObservedFactory?
     /// The slot whose factory was the last one that an observer was told to have failed, here or in a trace inside.
-    private(set) var lastFailure: ObjectIdentifier?
+    @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
     /// The factory that started the task in which the trace is the outermost, if one did.
     private let starter: AsynchronousRun?

@@ -5,6 +5,10 @@
 @usableFromInline
 typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 
+/// A factory that takes nothing, as the user wrote it.
+@usableFromInline
+typealias PlainFactory<Value> = @Sendable () throws -> Value
+
 /// A factory that takes an argument at each call.
 @usableFromInline
 typealias ArgumentFactory<Argument, Value> = @Sendable (LinkedKeys, Argument, Trace?) throws -> Value

@@ -27,6 +27,18 @@ extension Module {
             key, name, lifetime, fileID, line, injecting: [first, second], factory: factory, onShutdown: onShutdown)
     }
 
+    /// The same for a factory that takes nothing.
+    @usableFromInline
+    init<Key: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+    ) {
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                plainFactory: plainFactory, onShutdown: onShutdown))
+    }
+
     /// The same for any keys.
     @usableFromInline
     init<Key: InjectionKey>(

@@ -18,44 +18,58 @@ public struct Module: Sendable {
 
     @usableFromInline
     init(_ registration: Registration) {
-        content = registration
+        content = ListedModule(registration: registration)
     }
 
     /// The same module in other groups.
-    init(_ module: Module, in groups: GroupPath) {
-        content = GroupMember(registration: module.registration, groups: groups)
+    init(_ module: ListedModule, in groups: GroupPath) {
+        content = ListedModule(registration: module.registration, groups: groups)
     }
 
-    package var registration: Registration { content.registration }
+    /// The module as containers list it.
+    var listed: ListedModule { content.listed }
 
+    package var registration: Registration { listed.registration }
+}
+
+/// What a module has: a ``ListedModule``, behind an existential.
+@usableFromInline
+protocol ModuleContent: Sendable {
+    var listed: ListedModule { get }
+}
+
+/// A module as containers list it: a reference and a number, which cost little to copy.
+@usableFromInline
+package struct ListedModule: ModuleContent {
+    package let registration: Registration
     /// The groups around it.
-    var groups: GroupPath { content.groups }
+    var groups = GroupPath()
 
     /// The names of the groups around it, outermost first.
     package var groupPath: [String] { groups.names }
-}
 
-/// What a module is: a registration, by itself or in a group.
-@usableFromInline
-protocol ModuleContent: Sendable {
-    var registration: Registration { get }
-    var groups: GroupPath { get }
-}
-
-extension Registration: ModuleContent {
-    @usableFromInline package var registration: Registration { self }
-    @usableFromInline var groups: GroupPath { GroupPath() }
-}
-
-/// A registration in a group.
-private struct GroupMember: ModuleContent {
-    let registration: Registration
-    let groups: GroupPath
+    @usableFromInline var listed: ListedModule { self }
 }
 
 extension Module: CustomStringConvertible {
     /// The module in one line: what it does for which key, its scope and its place.
-    public var description: String {
+    public var description: String { listed.description }
+}
+
+extension [Module] {
+    /// The modules as containers list them.
+    var listed: [ListedModule] {
+        // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
+        // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and
+        // a `ListedModule`, of two, is what each module has.
+        withUnsafeBytes { modules in
+            indices.map { modules.load(fromByteOffset: $0 * MemoryLayout<Module>.stride, as: ListedModule.self) }
+        }
+    }
+}
+
+extension ListedModule: CustomStringConvertible {
+    @usableFromInline package var description: String {
         let place = registration.place
         return switch registration.role {
         case .provides where registration.isForwarder:

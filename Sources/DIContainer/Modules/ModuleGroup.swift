@@ -41,7 +41,9 @@ extension Module: ModuleOrGroup {
 }
 
 extension [Module]: ModuleOrGroup {
-    public func _append(to modules: inout [Module]) { modules += self }
+    public func _append(to modules: inout [Module]) {
+        if modules.isEmpty { modules = self } else { modules += self }
+    }
 }
 
 extension ModuleGroup {
@@ -87,9 +89,10 @@ struct GroupPath: Hashable, Sendable {
 
     /// Adds the modules of a group to others, with the group around them, outside of those that are there.
     fileprivate static func add(_ members: [Module], of group: Any.Type, to modules: inout [Module]) {
-        guard var inside = members.first?.groups else { return }
+        guard var inside = members.first?.listed.groups else { return }
         var path = known.withLock { $0.path(of: group, around: inside) }
-        for member in members {
+        if modules.isEmpty { modules.reserveCapacity(members.count) }
+        for member in members.listed {
             // Most modules of a group are directly in it, or in the same one inside.
             if member.groups != inside {
                 inside = member.groups

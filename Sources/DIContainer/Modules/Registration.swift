@@ -29,7 +29,9 @@ package final class Registration: @unchecked Sendable {
 
     /// What makes the value.
     enum Form: UInt8, Sendable {
-        /// A ``ModuleFactory``, of `Module(Key.self) { … }`.
+        /// A ``PlainFactory``, of `Module(Key.self) { … }`.
+        case plain
+        /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
         case immediate
         /// An ``AsyncFactory``.
         case asynchronous
@@ -70,6 +72,17 @@ package final class Registration: @unchecked Sendable {
         self.init(
             role, .immediate, key: key, lifetime: lifetime, place: place, injected: injected, isForwarder: isForwarder,
             closure: unsafeBitCast(ClosureOfFactory(call: factory), to: UntypedClosure.self), onShutdown: onShutdown)
+    }
+
+    /// What makes a value of nothing.
+    convenience init<Value>(
+        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, plainFactory: @escaping PlainFactory<Value>,
+        onShutdown: ShutdownAction<Value>?
+    ) {
+        self.init(
+            .provides, .plain, key: key, lifetime: lifetime, place: place, injected: [],
+            closure: unsafeBitCast(ClosureOfPlainFactory(call: plainFactory), to: UntypedClosure.self),
+            onShutdown: onShutdown)
     }
 
     /// What makes a value by waiting.
@@ -123,6 +136,9 @@ extension Registration {
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
     package var isAsynchronous: Bool { form == .asynchronous }
 
+    /// Whether the factory makes the value at once, of what the module injects alone.
+    var isImmediate: Bool { form == .plain || form == .immediate }
+
     /// Whether the factory takes an argument.
     var takesArgument: Bool { form == .passing }
 
@@ -137,6 +153,7 @@ extension Registration {
 
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {
+        if injected.isEmpty { return [] }
         var dependencies = KeyDependencies()
         collectDependencies(into: &dependencies)
         return dependencies.list
@@ -157,6 +174,7 @@ extension Registration {
 /// passes its values as the other type does; so each type of closure has a struct of its own below.
 private struct UntypedClosure: Sendable { private let call: @Sendable () -> Void }
 
+private struct ClosureOfPlainFactory<Value> { let call: PlainFactory<Value> }
 private struct ClosureOfFactory<Value> { let call: ModuleFactory<Value> }
 private struct ClosureOfAsyncFactory<Value> { let call: AsyncFactory<Value> }
 private struct ClosureOfArgumentFactory<Argument, Value> { let call: ArgumentFactory<Argument, Value> }
@@ -167,7 +185,11 @@ private struct ClosureOfShutdown<Value> { let call: ShutdownAction<Value> }
 // one of the key's value.
 extension Registration {
     func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
-        precondition(form == .immediate)
+        precondition(isImmediate)
+        if form == .plain {
+            let factory = unsafeBitCast(closure, to: ClosureOfPlainFactory<Value>.self).call
+            return { _, _ in try factory() }
+        }
         return unsafeBitCast(closure, to: ClosureOfFactory<Value>.self).call
     }
 
@@ -222,6 +244,18 @@ package final class KeyRegistrations: Sendable {
         (self.decorators, self.contributions, self.duplicates) = (decorators, contributions, duplicates)
     }
 
+    /// The only registration of its key.
+    init(_ only: Registration) {
+        key = only.key
+        factory = only.role == .provides ? only : nil
+        decorators = only.role == .decorates ? [only] : []
+        contributions = only.role == .contributes ? [only] : []
+        duplicates = []
+    }
+
+    /// Whether something is contributed to the value, or decorates it.
+    var hasAdditions: Bool { !contributions.isEmpty || !decorators.isEmpty }
+
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 
@@ -230,7 +264,8 @@ package final class KeyRegistrations: Sendable {
 
     /// The same without what contributions depend on, which have slots of their own.
     var dependenciesWithoutContributions: [KeyDependency] {
-        ((factory.map { [$0] } ?? []) + decorators).flatMap(\.dependencies)
+        let own = factory?.dependencies ?? []
+        return decorators.isEmpty ? own : own + decorators.flatMap(\.dependencies)
     }
 
     /// The registration that messages name.

@@ -33,7 +33,22 @@ extension ContainerObserver {
     public func ended(_ activity: ObservedActivity) {}
 }
 
+/// The observer of containers, which a parent and its children share.
+///
+/// A reference: to copy an existential, and to let go of it, would cost each child more than its other parts.
+final class Observation: Sendable {
+    let observer: any ContainerObserver
+
+    init(_ observer: any ContainerObserver) { self.observer = observer }
+}
+
 extension Container {
+    /// What is told of each resolution, if there is an observer.
+    var observer: (any ContainerObserver)? { observation?.observer }
+
+    /// Whether there is an observer.
+    var isObserved: Bool { observation != nil }
+
     /// Tells the observer, if there is one, that something is over.
     @inline(never)
     func noteEnd(of kind: ObservedActivity.Kind, since begin: Moment, error: (any Error)? = nil) {

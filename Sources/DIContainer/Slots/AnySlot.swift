@@ -36,8 +36,13 @@ class AnySlot: @unchecked Sendable {
     /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
     private let madeMetadata = Atomic<UnsafeRawPointer?>(nil)
 
+    /// How far linking has come with a slot.
+    enum Linking: UInt8 { case none, begun, done }
+
     /// Written by linking, as what follows.
-    var isLinked = false
+    var linking = Linking.none
+    /// Whether the factory has what it depends on.
+    var isLinked: Bool { linking == .done }
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
     var needsTrace = false
     /// Whether the value cannot be made without waiting: its own factory is asynchronous, or that of a value which is

@@ -2,13 +2,14 @@ extension Container {
     /// The slot of one contribution, which has no key of its own.
     func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
-        if let slot = registry.contributedSlots.withLock({ $0[identity] }) { return slot }
+        if let slot = registry.slots.withLock({ $0.contributed[identity] }) { return slot }
         let registrations = KeyRegistrations(key: element.key, [element])
         let new = element.key.type.makeContributedSlot(for: registrations, element.lifetime, in: self)
-        return registry.contributedSlots.withLock { slots in
+        return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one has never been used.
-            if let slot = slots[identity] { return slot }
-            slots[identity] = new
+            if let slot = slots.contributed[identity] { return slot }
+            slots.contributed[identity] = new
+            slots.all.append(new)
             return new
         }
     }
@@ -64,7 +65,7 @@ extension Container {
             remainingContributed = contributed[...]
             remaining = slot.registrations.dependenciesWithoutContributions[...]
             // An observer is told who asked, which only recorded resolutions know.
-            needsTrace = slot.container.observer != nil || slot.lifetime.kind == .graph
+            needsTrace = slot.container.isObserved || slot.lifetime.kind == .graph
         }
 
         /// Notes that the slot needs another one.
@@ -87,28 +88,32 @@ extension Container {
             slot.mustAwait =
                 slot.registrations.factory?.isAsynchronous ?? false
                 || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
-            slot.isLinked = true
+            slot.linking = .done
             slot.didLink()
         }
     }
 
     private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
         if root.isLinked { return true }
-        guard let first = try visit(root) else { return false }
-        var path = [first]
-        var onPath: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+        var path: [Visit] = []
+        // Where it ends early, the slots on the path may be linked later.
+        defer { for visit in path { visit.slot.linking = .none } }
+        func begin(_ slot: AnySlot) throws(ResolutionError) -> Bool {
+            guard let visit = try visit(slot) else { return false }
+            slot.linking = .begun
+            path.append(visit)
+            return true
+        }
+
+        guard try begin(root) else { return false }
         while let last = path.indices.last {
             if let contributed = path[last].remainingContributed.popFirst() {
                 path[last].require(contributed)
-                if !contributed.isLinked {
-                    guard let visit = try visit(contributed) else { return false }
-                    path.append(visit)
-                }
+                if !contributed.isLinked { guard try begin(contributed) else { return false } }
                 continue
             }
             guard let edge = path[last].remaining.popFirst() else {
                 let visit = path.removeLast()
-                onPath.remove(ObjectIdentifier(visit.slot))
                 visit.finish()
                 if last > 0 { path[last - 1].noteTrace(of: visit.slot) }
                 continue
@@ -130,12 +135,11 @@ extension Container {
             }
             path[last].require(slot)
             if slot.isLinked { continue }
-            guard onPath.insert(ObjectIdentifier(slot)).inserted else {
+            guard slot.linking == .none else {
                 let steps = (path.map(\.slot) + [slot]).map(\.origin.step)
                 throw slot.origin.error(.cycle, path: steps)
             }
-            guard let visit = try visit(slot) else { return false }
-            path.append(visit)
+            guard try begin(slot) else { return false }
         }
         return true
     }
@@ -164,8 +168,9 @@ extension KeyIdentity {
 // What a factory becomes: the module's own, with what contributes to its value and decorates it.
 extension Slot {
     func linkedFactory() -> LinkedFactory<Value> {
-        let (base, additions) = (baseFactory(), linkedAdditions)
-        if additions.isEmpty && container.observer == nil { return base }
+        let base = baseFactory()
+        if !registrations.hasAdditions && !container.isObserved { return base }
+        let additions = linkedAdditions
         return LinkedFactory(
             observing { trace in
                 var value = try base.make(base.keys, trace)
@@ -176,8 +181,8 @@ extension Slot {
 
     /// The same for an asynchronous factory, which is given its keys.
     func linkedAsyncFactory(_ base: @escaping AsyncFactory<Value>) -> AsyncFactory<Value> {
+        if !registrations.hasAdditions { return base }
         let additions = linkedAdditions
-        if additions.isEmpty { return base }
         return { keys, trace throws(ResolutionError) in
             var value = try await base(keys, trace)
             for (add, keys) in additions { try add(keys, &value, trace) }
@@ -206,7 +211,7 @@ extension Slot {
 
     /// What makes the value that contributions and decorators change.
     private func baseFactory() -> LinkedFactory<Value> {
-        if let factory = registrations.factory, factory.form == .immediate {
+        if let factory = registrations.factory, factory.isImmediate {
             return LinkedFactory(factory.factory(of: Value.self), to: linkedKeys(of: factory))
         }
         if let inherited: ModuleFactory<Value> = container.inheritedFactory(of: registrations.key) {

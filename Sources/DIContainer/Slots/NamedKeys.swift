@@ -23,16 +23,16 @@ extension Container {
     private func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
         if let known = knownNamedKey(type) { return known }
         let key = KeyIdentity(type)
-        return registry.namedKeys.withLock { keys in
+        return registry.slots.withLock { slots in
             // Another thread may have been faster.
-            let first = keys[ObjectIdentifier(type)] ?? key
-            keys[ObjectIdentifier(type)] = first
+            let first = slots.namedKeys[ObjectIdentifier(type)] ?? key
+            slots.namedKeys[ObjectIdentifier(type)] = first
             return first
         }
     }
 
     /// The same, if its name was read before.
     func knownNamedKey(_ type: any InjectionKey.Type) -> KeyIdentity? {
-        registry.namedKeys.withLock { $0[ObjectIdentifier(type)] }
+        registry.slots.withLock { $0.namedKeys[ObjectIdentifier(type)] }
     }
 }

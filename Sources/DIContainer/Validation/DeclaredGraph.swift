@@ -81,7 +81,7 @@ package final class DeclaredGraph {
     }
 
     /// All modules of a node, in the order of their registration.
-    package func modules(of node: Int) -> [Module] {
+    package func modules(of node: Int) -> [ListedModule] {
         let modules = container(of: node).modules
         return modules.numbers(at: Int(nodes[node].ordinal)).map { modules[$0] }
     }

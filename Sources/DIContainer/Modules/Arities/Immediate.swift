@@ -11,7 +11,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(
-            key, name, scope.lifetime, fileID, line, factory: { _, _ in try factory() },
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
