@@ -58,15 +58,14 @@ extension Container {
     private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
         var exchanged = modules
         var others: [ListedModule] = []
-        var exchangedNumbers: Set<Int> = []
         let isAlone = pending.count == 1
+        var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
         pending.removeAll { replacement in
             guard let ordinal = registry.ordinal(of: replacement.registration.key) else { return false }
             // A second replacement of a key is a duplicate, which has a place of its own.
-            if let number = number(exchangedFor: replacement, at: ordinal),
-                isAlone || exchangedNumbers.insert(number).inserted
-            {
+            if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
                 exchanged.exchange(number, for: replacement)
+                if !isAlone { isExchanged[number] = true }
             } else {
                 others.append(replacement)
             }
@@ -75,7 +74,7 @@ extension Container {
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
         if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observation: observation) }
-        let gone = numbers(replacedBy: others).filter { !exchangedNumbers.contains($0) }
+        let gone = numbers(replacedBy: others).filter { isAlone || !isExchanged[$0] }
         return Container(modules: exchanged.without(gone) + others, parent: parent, observation: observation)
     }
 

@@ -5,12 +5,14 @@ import Synchronization
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
 /// to sleep, it looks whether it would ever wake up, so waiting in a circle is an error.
 /// Threads wait for threads only, never for a task, which might need the thread in order to go on.
+///
+/// It knows values in their boxes only: to return an optional of each type would take a look-up of that type each time.
 final class CreationGate: Sendable {
     private let current = Guarded<Creation?>(nil)
 
     /// What came of an attempt to make the value at once: the value, or the creation that makes it, if that is not over
     /// already.
-    typealias Attempt<Value> = (value: Value?, other: Creation?)
+    typealias Attempt = (value: AnyBox?, other: Creation?)
 
     /// The value that `current` finds, or else makes it.
     ///
@@ -25,11 +27,11 @@ final class CreationGate: Sendable {
     ///   - make: Makes the value and keeps it where `current` finds it.
     /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
     ///   is needed while it is being made, on this thread or in a circle of threads.
-    func make<Value>(
+    func make(
         _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
-        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> Value?,
-        make: (Trace) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> AnyBox?,
+        make: (Trace) throws(ResolutionError) -> AnyBox
+    ) throws(ResolutionError) -> AnyBox {
         let own = Trace(
             parent: trace ?? Frame.enclosingTrace, making: maker, epoch: epoch)
         defer { own.finish() }
@@ -48,12 +50,12 @@ final class CreationGate: Sendable {
     }
 
     /// Makes the value, unless another creation does.
-    func attempt<Value>(
+    func attempt(
         _ creation: SynchronousCreation, in trace: Trace, container: Container?,
-        current: () throws(ResolutionError) -> Value?,
-        make: (Trace) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Attempt<Value> {
-        let made = try creation.run { () throws(ResolutionError) -> Value? in
+        current: () throws(ResolutionError) -> AnyBox?,
+        make: (Trace) throws(ResolutionError) -> AnyBox
+    ) throws(ResolutionError) -> Attempt {
+        let made = try creation.run { () throws(ResolutionError) -> AnyBox? in
             guard self.claim(creation) else { return nil }
             defer { self.release(creation) }
             // The thread that made the value before may have been done just before this one claimed the gate.
@@ -131,10 +133,10 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
     }
 
     /// Runs `body`; threads that wait for this creation sleep until it is done.
-    func run<Value>(_ body: () throws(ResolutionError) -> Value?) throws(ResolutionError) -> Value? {
+    func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
         // Before others can find this creation in its gate.
         thread.store(currentThread(), ordering: .relaxed)
-        var result: Result<Value?, ResolutionError> = .success(nil)
+        var result: Result<AnyBox?, ResolutionError> = .success(nil)
         lock.withLockAroundUserCode { _ in
             do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
         }

@@ -56,18 +56,25 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             return gate!
         }
         func make() throws(ResolutionError) -> Key.Value {
-            try gate.make(
+            let box = try gate.make(
                 origin, for: ObjectIdentifier(self), in: nil, container: container,
-                current: { kept.load(ordering: .acquiring).map { Box<Key.Value>.value(at: $0) } }
+                current: {
+                    kept.load(ordering: .acquiring).map {
+                        Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue()
+                    }
+                }
             ) { trace throws(ResolutionError) in
                 let value: Key.Value =
                     if let container { try container.value(of: Key.self, named: name, in: trace, place: nil) } else {
                         try provider.value()
                     }
                 // Under the gate, and only while there is no value: nothing is overwritten.
-                kept.store(UnsafeRawPointer(Unmanaged.passRetained(Box(value)).toOpaque()), ordering: .releasing)
-                return value
+                let box = Box(value)
+                kept.store(UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque()), ordering: .releasing)
+                return box
             }
+            // Both closures return such boxes.
+            return unsafeDowncast(box, to: Box<Key.Value>.self).value
         }
         do throws(ResolutionError) {
             guard let container, !container.isFirstRoot else { return try make() }

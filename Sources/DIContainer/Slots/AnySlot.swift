@@ -157,7 +157,7 @@ class AnySlot: @unchecked Sendable {
     ///   - trace: The resolution that makes the value, in which all that it needs is ready.
     func attempt(
         _ creation: SynchronousCreation, in trace: Trace
-    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
+    ) async throws(ResolutionError) -> CreationGate.Attempt {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
@@ -186,6 +186,11 @@ class AnySlot: @unchecked Sendable {
     final func madeBox() throws(ResolutionError) -> AnyBox? {
         if let kept = try keptBox() { return kept }
         guard let content = container.ledger.content(of: self) else { return nil }
+        return try usableBox(in: content)
+    }
+
+    /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
+    final func usableBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? {
         if let kept = try keptBox(in: content) { return kept }
         container.ledger.drop(content, of: self)
         return nil

@@ -40,7 +40,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
-    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> { throw missingArgument(path: trace.path) }
+    ) async throws(ResolutionError) -> CreationGate.Attempt { throw missingArgument(path: trace.path) }
 
     private func missingArgument(path: [ResolutionError.Step]) -> ResolutionError {
         origin.error(.missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path)

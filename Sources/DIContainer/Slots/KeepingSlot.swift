@@ -48,7 +48,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         // Only this slot's values are pinned under its identity.
         if let pinned = trace?.pinnedValues[ObjectIdentifier(self)] {
             observed?.note(.reused, in: trace)
-            return unsafeDowncast(pinned, to: Box<Value>.self).value
+            return value(in: pinned)
         }
         if let value = try current() {
             observed?.note(.reused, in: trace)
@@ -79,45 +79,34 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
-            if let value = try usableValue(of: content) {
-                observed?.note(.reused, in: trace)
-                return value
-            }
-            return try askedValue(in: trace)
+            guard let box = try usableBox(in: content) else { return try askedValue(in: trace) }
+            observed?.note(.reused, in: trace)
+            return value(in: box)
         case .pending: break
         }
         defer { ledger.withdraw(from: self) }
         if mustAwait(in: trace) { throw notStarted(in: trace) }
         var own: Trace?
         do throws(ResolutionError) {
-            let value = try gate.make(
+            let box = try gate.make(
                 origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
                 epoch: epoch,
-                current: { () throws(ResolutionError) in
-                    if let value = try self.current() { return value }
-                    guard let content = ledger.content(of: self) else { return nil }
-                    return try self.usableValue(of: content)
-                },
+                current: { () throws(ResolutionError) in try self.madeBox() },
                 make: { trace throws(ResolutionError) in
                     own = trace
-                    return try self.createImmediately(in: trace).value
+                    return try self.createImmediately(in: trace)
                 })
             // It was made by another thread while this one waited.
             if own == nil { observed?.note(.reused, in: trace) }
-            return value
+            return value(in: box)
         } catch {
             if own?.isOutdated == true { return try askedValue(in: trace) }
             throw error
         }
     }
 
-    /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
-    private func usableValue(of content: AnyBox) throws(ResolutionError) -> Value? {
-        // What is held for this slot has a box of its value.
-        if let box = try keptBox(in: content) { return unsafeDowncast(box, to: Box<Value>.self).value }
-        container.ledger.drop(content, of: self)
-        return nil
-    }
+    /// The value in a box that was made by the slot, or is held for it.
+    private func value(in box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
 
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
         try container.ledger.begin(self, in: trace)
@@ -134,7 +123,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
-    ) async throws(ResolutionError) -> CreationGate.Attempt<AnyBox> {
+    ) async throws(ResolutionError) -> CreationGate.Attempt {
         do throws(ResolutionError) {
             return try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(

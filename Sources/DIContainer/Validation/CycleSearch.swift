@@ -19,7 +19,11 @@ struct CycleSearch {
         } found: { nodes in
             let first = Int(nodes[nodes.startIndex])
             // Most nodes lead back to themselves by no edge.
-            if nodes.count == 1, !graph.edges(of: first).contains(where: { $0.leads(to: first) }) { return }
+            if nodes.count == 1,
+                graph.edgeNumbers(of: first).isEmpty || !graph.edges(of: first).contains(where: { $0.leads(to: first) })
+            {
+                return
+            }
             let knot = Set(nodes.lazy.map { Int($0) })
             found.append((shortestCycle(in: knot), knot))
         }

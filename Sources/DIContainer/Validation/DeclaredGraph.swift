@@ -14,6 +14,8 @@ package final class DeclaredGraph {
         let ordinal: Int32
         /// Where its edges begin among all.
         package fileprivate(set) var edges: Int32 = 0
+        /// Whether it may have edges.
+        fileprivate let mayDepend: Bool
         /// Its number among those that have several registrations.
         fileprivate var several: Int32?
     }
@@ -69,7 +71,7 @@ package final class DeclaredGraph {
         }
         for index in nodes.indices {
             nodes[index].edges = Int32(edges.count)
-            addEdges(of: index)
+            if nodes[index].mayDepend { addEdges(of: index) }
         }
     }
 
@@ -151,8 +153,12 @@ package final class DeclaredGraph {
         let modules = container.modules
         for ordinal in 0..<modules.keyCount {
             let first = modules.firstModule(at: ordinal).registration
-            if !first.isOrdinary || !modules.hasOneModule(at: ordinal) { remarkable.append(nodes.count) }
-            nodes.append(Node(first: .passUnretained(first), level: level, ordinal: Int32(ordinal)))
+            let isPlain = first.isOrdinary && modules.hasOneModule(at: ordinal)
+            if !isPlain { remarkable.append(nodes.count) }
+            nodes.append(
+                Node(
+                    first: .passUnretained(first), level: level, ordinal: Int32(ordinal),
+                    mayDepend: !isPlain || !first.injected.isEmpty))
         }
     }
 

@@ -25,7 +25,15 @@ struct Knots {
     ) {
         var search = Knots(nodeCount)
         for root in 0..<nodeCount where search.order[root] == 0 {
-            search.open(root, edges(root))
+            let edgesOfRoot = edges(root)
+            // Many nodes lead nowhere, and are reached from nowhere before: knots that need no search.
+            if edgesOfRoot.isEmpty {
+                search.skip(root)
+                found(search.stack[...])
+                search.stack.removeLast()
+                continue
+            }
+            search.open(root, edgesOfRoot)
             while let (node, next, end) = search.path.last {
                 if next < end {
                     search.path[search.path.count - 1].next = next + 1
@@ -46,6 +54,14 @@ struct Knots {
     private init(_ nodeCount: Int) {
         order = Array(repeating: 0, count: nodeCount)
         lowest = order
+    }
+
+    /// Notes a node without edges, which is a knot, while no other is open.
+    private mutating func skip(_ node: Int) {
+        count += 1
+        order[node] = count
+        lowest[node] = Self.closed
+        stack.append(Int32(node))
     }
 
     private mutating func open(_ node: Int, _ edges: Range<Int>) {
