@@ -25,7 +25,7 @@ extension Trace {
     /// - Throws: ``ResolutionError`` as the factory of `slot` would.
     func makeAhead(for slot: AnySlot) throws(ResolutionError) {
         // An observer is told in whose factory each value was asked for, so there factories ask themselves.
-        guard depth > Self.maximumDepth, !slot.container.isObserved else { return }
+        guard depth > Self.maximumDepth, slot.container.observation == nil else { return }
         var path = [Visit(slot)]
         // The slot itself was entered before.
         defer { for _ in path.dropFirst() { leave() } }
@@ -42,7 +42,7 @@ extension Trace {
             if next.lifetime.endsByItself { continue }
             if next.lifetime.isKept, try next.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
-            if next.mustAwait(in: self) || next.container.isObserved { return }
+            if next.mustAwait(in: self) || next.container.observation != nil { return }
             try enter(next.origin, for: ObjectIdentifier(next))
             path.append(Visit(next))
         }

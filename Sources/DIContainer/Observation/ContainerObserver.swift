@@ -46,9 +46,6 @@ extension Container {
     /// What is told of each resolution, if there is an observer.
     var observer: (any ContainerObserver)? { observation?.observer }
 
-    /// Whether there is an observer.
-    var isObserved: Bool { observation != nil }
-
     /// Tells the observer, if there is one, that something is over.
     @inline(never)
     func noteEnd(of kind: ObservedActivity.Kind, since begin: Moment, error: (any Error)? = nil) {

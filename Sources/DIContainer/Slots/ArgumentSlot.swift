@@ -106,7 +106,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
     }
 
     private func makeObserved(_ argument: Argument, _ trace: Trace?) throws(ResolutionError) -> Value {
-        if !container.isObserved { return try make(argument, trace) }
+        if container.observation == nil { return try make(argument, trace) }
         do { return try observing { [self] trace in try make(argument, trace) }(LinkedKeys(), trace) } catch {
             throw origin.report(error, in: trace)
         }

@@ -48,7 +48,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         // Only this slot's values are pinned under its identity.
         if let pinned = trace?.pinnedValues[ObjectIdentifier(self)] {
             observed?.note(.reused, in: trace)
-            return value(in: pinned)
+            return unboxed(pinned)
         }
         if let value = try current() {
             observed?.note(.reused, in: trace)
@@ -81,7 +81,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         case .made(let content):
             guard let box = try usableBox(in: content) else { return try askedValue(in: trace) }
             observed?.note(.reused, in: trace)
-            return value(in: box)
+            return unboxed(box)
         case .pending: break
         }
         defer { ledger.withdraw(from: self) }
@@ -98,7 +98,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
                 })
             // It was made by another thread while this one waited.
             if own == nil { observed?.note(.reused, in: trace) }
-            return value(in: box)
+            return unboxed(box)
         } catch {
             if own?.isOutdated == true { return try askedValue(in: trace) }
             throw error
@@ -106,7 +106,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 
     /// The value in a box that was made by the slot, or is held for it.
-    private func value(in box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
+    private func unboxed(_ box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
 
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
         try container.ledger.begin(self, in: trace)

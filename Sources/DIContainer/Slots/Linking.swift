@@ -65,7 +65,7 @@ extension Container {
             remainingContributed = contributed[...]
             remaining = slot.registrations.dependenciesWithoutContributions[...]
             // An observer is told who asked, which only recorded resolutions know.
-            needsTrace = slot.container.isObserved || slot.lifetime.kind == .graph
+            needsTrace = slot.container.observation != nil || slot.lifetime.kind == .graph
         }
 
         /// Notes that the slot needs another one.
@@ -169,7 +169,7 @@ extension KeyIdentity {
 extension Slot {
     func linkedFactory() -> LinkedFactory<Value> {
         let base = baseFactory()
-        if !registrations.hasAdditions && !container.isObserved { return base }
+        if !registrations.hasAdditions && container.observation == nil { return base }
         let additions = linkedAdditions
         return LinkedFactory(
             observing { trace in

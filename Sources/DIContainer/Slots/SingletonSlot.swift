@@ -25,7 +25,7 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override func publish(_ content: AnyBox) -> AnyBox? {
         // What is held for this slot is a box of its value. There is none yet, so nothing is overwritten.
         let pointer = UnsafeRawPointer(Unmanaged.passRetained(unsafeDowncast(content, to: Box<Value>.self)).toOpaque())
-        if !container.isObserved {
+        if container.observation == nil {
             kept.store(pointer, ordering: .releasing)
         } else {
             observedKept.store(pointer, ordering: .releasing)
