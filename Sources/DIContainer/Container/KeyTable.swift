@@ -3,52 +3,73 @@ public import Synchronization
 /// The keys of a container: open addressing over the metatype's address.
 ///
 /// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
-/// keys never change once the container is made, so they are read without a lock; its slot is made when
-/// it is first asked for, and published then.
+/// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
+/// them. A slot is made when its key is first asked for, and published then.
 @usableFromInline
 struct KeyTable: @unchecked Sendable {
-    // `@unchecked` because of the pointer: keys and ordinals are written before the container that owns the table is
-    // published, slots are atomic, and the container's `deinit` frees the memory.
+    // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns the table is
+    // published, slots are atomic, and the container's `deinit` lets go of their memory.
 
     @usableFromInline
-    struct Bucket: ~Copyable {
+    struct Bucket {
         /// The address of the key's metadata; 0 marks a free one.
         @usableFromInline var key: UInt = 0
-        /// The slot, a `Slot<Key.Value>` that the container holds, once it is made.
-        @usableFromInline let slot = Atomic<UnsafeRawPointer?>(nil)
         /// Which of the container's keys it is.
         var ordinal = 0
     }
 
+    @usableFromInline typealias Slot = Atomic<UnsafeRawPointer?>
+
     @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
+    /// By bucket, the slot, a `Slot<Key.Value>` that the container holds, once it is made.
+    @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: UInt
     @usableFromInline let shift: UInt
+    /// The memory of the buckets and of the slots, each of which the table retains: as references they would be counted
+    /// wherever the table is used.
+    private let bucketMemory: Unmanaged<Memory>
+    private let slotMemory: Unmanaged<Memory>
+
+    /// Words that are 0 at first.
+    private final class Memory: ManagedBuffer<Void, UInt> {
+        static func make(_ count: Int) -> Unmanaged<Memory> {
+            let memory = create(minimumCapacity: count) { _ in }
+            memory.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: count) }
+            return .passRetained(unsafeDowncast(memory, to: Memory.self))
+        }
+    }
 
     /// Makes an empty table with room for `count` keys, at most half full.
     init(count: Int) {
         var bits = 2
         while 1 << bits < count * 2 { bits += 1 }
-        buckets = .allocate(capacity: 1 << bits)
-        for index in 0..<1 << bits { (buckets + index).initialize(to: Bucket()) }
         mask = 1 << UInt(bits) - 1
         shift = UInt(UInt.bitWidth - bits)
+        bucketMemory = Memory.make(3 << bits)
+        slotMemory = bucketMemory.retain()
+        // A bucket is two words, and 0 where it is free. An atomic pointer is one, and 0 where it is `nil`.
+        let words = Self.words(of: bucketMemory)
+        buckets = UnsafeMutableRawPointer(words).bindMemory(to: Bucket.self, capacity: 1 << bits)
+        slots = UnsafeMutableRawPointer(words + 2 << bits).bindMemory(to: Slot.self, capacity: 1 << bits)
     }
 
     /// Makes a table with the keys and ordinals of another, and no slots.
     init(keysOf other: KeyTable) {
-        let count = Int(other.mask) + 1
-        buckets = .allocate(capacity: count)
-        for index in 0..<count {
-            let old = other.buckets + index
-            (buckets + index).initialize(to: Bucket(key: old.pointee.key, ordinal: old.pointee.ordinal))
-        }
-        mask = other.mask
-        shift = other.shift
+        (buckets, mask, shift) = (other.buckets, other.mask, other.shift)
+        bucketMemory = other.bucketMemory.retain()
+        let count = Int(mask) + 1
+        slotMemory = Memory.make(count)
+        slots = UnsafeMutableRawPointer(Self.words(of: slotMemory)).bindMemory(to: Slot.self, capacity: count)
     }
 
     func deallocate() {
-        buckets.deinitialize(count: Int(mask) + 1)
-        buckets.deallocate()
+        bucketMemory.release()
+        slotMemory.release()
+    }
+
+    /// The words, which are there as long as the memory is retained.
+    private static func words(of memory: Unmanaged<Memory>) -> UnsafeMutablePointer<UInt> {
+        memory._withUnsafeGuaranteedRef { $0.withUnsafeMutablePointerToElements { $0 } }
     }
 
     /// The ordinal of the key at an address, which is `new` where it has none yet.
@@ -58,8 +79,7 @@ struct KeyTable: @unchecked Sendable {
             let bucket = buckets + Int(bitPattern: index)
             if bucket.pointee.key == address { return bucket.pointee.ordinal }
             if bucket.pointee.key == 0 {
-                bucket.pointee.key = address
-                bucket.pointee.ordinal = new
+                bucket.pointee = Bucket(key: address, ordinal: new)
                 return new
             }
             index = (index &+ 1) & mask
@@ -67,13 +87,15 @@ struct KeyTable: @unchecked Sendable {
     }
 
     /// The ordinal of a key, or `nil` when the container has no module for it.
-    func ordinal(of key: any InjectionKey.Type) -> Int? { bucket(of: Self.address(of: key))?.pointee.ordinal }
+    func ordinal(of key: any InjectionKey.Type) -> Int? {
+        bucket(of: Self.address(of: key)).map { buckets[$0].ordinal }
+    }
 
     /// Publishes the slot of a key, which the container holds, unless there is one.
     ///
     /// - Returns: The slot of the key.
     func publish(_ slot: AnySlot, of key: any InjectionKey.Type) -> AnySlot {
-        let (exchanged, original) = bucket(of: Self.address(of: key))!.pointee.slot.compareExchange(
+        let (exchanged, original) = (slots + bucket(of: Self.address(of: key))!).pointee.compareExchange(
             expected: nil, desired: slot.address, ordering: .acquiringAndReleasing)
         return exchanged ? slot : Unmanaged<AnySlot>.fromOpaque(original!).takeUnretainedValue()
     }
@@ -81,16 +103,17 @@ struct KeyTable: @unchecked Sendable {
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
     @inlinable @inline(__always)
     func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
-        bucket(of: Self.address(of: key))?.pointee.slot.load(ordering: .acquiring)
+        guard let index = bucket(of: Self.address(of: key)) else { return nil }
+        return (slots + index).pointee.load(ordering: .acquiring)
     }
 
+    /// The number of the bucket of the key at an address.
     @inlinable @inline(__always)
-    func bucket(of address: UInt) -> UnsafeMutablePointer<Bucket>? {
+    func bucket(of address: UInt) -> Int? {
         var index = start(for: address)
         while true {
-            let bucket = buckets + Int(bitPattern: index)
-            let key = bucket.pointee.key
-            if key == address { return bucket }
+            let key = buckets[Int(bitPattern: index)].key
+            if key == address { return Int(bitPattern: index) }
             if key == 0 { return nil }
             index = (index &+ 1) & mask
         }

@@ -89,7 +89,9 @@ package enum UserCode {
             let thread = currentThread()
             // Threads lie a power of two apart; the golden ratio spreads them (Knuth, volume 3, 6.4).
             let start = UInt(truncatingIfNeeded: (UInt64(thread) &* 0x9E37_79B9_7F4A_7C15) >> 48)
-            for step in 0..<64 as Range<UInt> {
+            // Not a range, which without the optimiser takes most of what a lock costs.
+            var step: UInt = 0
+            while step < 64 {
                 let count = counts + Int((start &+ step) % capacity)
                 let owner = count.pointee.thread.load(ordering: .relaxed)
                 if owner == thread { return count }
@@ -97,6 +99,7 @@ package enum UserCode {
                     owner != 0
                     || !count.pointee.thread.compareExchange(expected: 0, desired: thread, ordering: .relaxed).exchanged
                 if !isTaken { return count }
+                step += 1
             }
             return nil
         }
