@@ -62,9 +62,17 @@ extension [Module] {
         // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
         // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and
         // a `ListedModule`, of two, is what each module has.
+        var listed: [ListedModule] = []
+        listed.reserveCapacity(count)
         withUnsafeBytes { modules in
-            indices.map { modules.load(fromByteOffset: $0 * MemoryLayout<Module>.stride, as: ListedModule.self) }
+            // Not `map`, which without the optimiser would take as long again.
+            var offset = 0
+            while offset < modules.count {
+                listed.append(modules.load(fromByteOffset: offset, as: ListedModule.self))
+                offset += MemoryLayout<Module>.stride
+            }
         }
+        return listed
     }
 }
 
