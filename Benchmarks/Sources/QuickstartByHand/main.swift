@@ -1,19 +1,23 @@
 // The quick start of the samples without the library: what `Scripts/size` compares its size with.
 
-protocol Service: Sendable {
-    func greeting() -> String
+protocol PriceList: Sendable { func price(of item: String) -> Int }
+
+struct PrintedPriceList: PriceList {
+    func price(of item: String) -> Int { item == "tea" ? 2 : 3 }
 }
 
-struct ServiceImpl: Service {
-    func greeting() -> String { "Hello from an injected service." }
+struct Checkout {
+    let prices: any PriceList
+
+    func total(of items: [String]) -> Int { items.map(prices.price).reduce(0, +) }
 }
 
-final class ViewModel {
-    private let service: any Service
+final class Till {
+    private let checkout: Checkout
 
-    var title: String { service.greeting() }
+    init(checkout: Checkout) { self.checkout = checkout }
 
-    init(service: any Service) { self.service = service }
+    func receipt(for items: [String]) -> String { "Total: \(checkout.total(of: items))" }
 }
 
-print(ViewModel(service: ServiceImpl()).title)
+print(Till(checkout: Checkout(prices: PrintedPriceList())).receipt(for: ["tea", "cake"]))

@@ -1,24 +1,33 @@
 import DIContainer
 
-protocol Service: Sendable {
-    func greeting() -> String
+protocol PriceList: Sendable { func price(of item: String) -> Int }
+
+struct PrintedPriceList: PriceList {
+    func price(of item: String) -> Int { item == "tea" ? 2 : 3 }
 }
 
-struct ServiceImpl: Service {
-    func greeting() -> String { "Hello from an injected service." }
+struct Checkout {
+    let prices: any PriceList
+
+    func total(of items: [String]) -> Int { items.map(prices.price).reduce(0, +) }
 }
 
-enum ServiceKey: InjectionKey { typealias Value = any Service }
+enum PriceListKey: InjectionKey { typealias Value = any PriceList }
+enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 
-Container {
-    Module(ServiceKey.self) { ServiceImpl() }
-}
-.build()
-
-final class ViewModel {
-    @Inject(ServiceKey.self) private var service
-
-    var title: String { service.greeting() }
+struct ShopModules: ModuleGroup {
+    var modules: [Module] {
+        Module(PriceListKey.self, scope: .singleton) { PrintedPriceList() }
+        Module(CheckoutKey.self, injecting: PriceListKey.self) { Checkout(prices: $0) }
+    }
 }
 
-print(ViewModel().title)
+Container { ShopModules() }.build()
+
+final class Till {
+    @Inject(CheckoutKey.self) private var checkout
+
+    func receipt(for items: [String]) -> String { "Total: \(checkout.total(of: items))" }
+}
+
+print(Till().receipt(for: ["tea", "cake"]))

@@ -4,29 +4,29 @@ import Testing
 
 @testable import Quickstart
 
-// The composition of the listing, anew for each test; tests that need something else put it on top.
-@Suite(.container { Module(ServiceKey.self) { ServiceImpl() } })
+struct FixedPrices: PriceList {
+    func price(of item: String) -> Int { 10 }
+}
+
+@Test(.container(replacing: Container { ShopModules() }) { Module(PriceListKey.self) { FixedPrices() } })
+func addsUpThePrices() {
+    #expect(Till().receipt(for: ["tea", "cake"]) == "Total: 20")
+}
+
+@Test func everyKeyIsServed() throws {
+    try Container { ShopModules() }.validate(serving: .keys([CheckoutKey.self]))
+}
+
+// The program as it is: the composition of the listing, anew for each test.
+@Suite(.container { ShopModules() })
 struct QuickstartTests {
-    private struct LoudService: Service {
-        func greeting() -> String { "HELLO" }
-    }
-
-    @Test func `The view model shows what the injected service says`() {
-        #expect(ViewModel().title == "Hello from an injected service.")
-    }
-
-    @Test(.container { Module(ServiceKey.self) { LoudService() } })
-    func `Another module in the container changes what the view model shows`() {
-        #expect(ViewModel().title == "HELLO")
-    }
-
-    @Test func `The composition of the listing has no problems, and serves its key`() throws {
-        try Container.current.validate(serving: .keys([ServiceKey.self]))
+    @Test func `The till adds up the printed prices`() {
+        #expect(Till().receipt(for: ["tea", "cake"]) == "Total: 5")
     }
 
     // Elsewhere a test cannot find the keys by itself.
     #if os(Linux)
-        @Test func everyKeyIsServed() throws {
+        @Test func `Every key of the program is served`() throws {
             try Container.current.validate(serving: .allKeys(ofModules: "Quickstart"))
         }
 

@@ -33,6 +33,11 @@ struct ReadmeTests {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
+    @Test("is read in one sitting")
+    func length() throws {
+        #expect(try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    }
+
     @Test("has listings that are compiled and run, word for word")
     func listings() throws {
         let compiled = try [
@@ -41,7 +46,7 @@ struct ReadmeTests {
         ]
         .map { Self.words(try Self.text($0).components(separatedBy: "\n")) }
         let blocks = try Self.blocks("swift")
-        #expect(blocks.count >= 5)
+        #expect(blocks.count >= 3)
         for block in blocks.map(Self.words) {
             #expect(compiled.contains { $0.contains(block) }, "Not compiled: \(block.joined(separator: "\n"))")
         }
@@ -53,17 +58,50 @@ struct ReadmeTests {
         #expect(try Self.blocks("swift").first?.joined(separator: "\n") == file.trimmingCharacters(in: .newlines))
     }
 
-    @Test("gives the two commands that the gate runs")
-    func commands() throws {
-        #expect(
-            try Self.blocks("sh") == [["swift run --package-path Samples UserDirectory list", "swift test"]])
+    @Test("shows a line of SwiftUI that is compiled")
+    func view() throws {
+        let line = try #require(try Self.text("README.md").firstMatch(of: /`(@InjectState[^`]+)`/)?.1)
+        #expect(try Self.text("Tests/DIContainerSwiftUITests/Programs/Views.swift").contains("    \(line)\n"))
     }
 
-    @Test("links to files that are there")
-    func links() throws {
-        for match in try Self.text("README.md").matches(of: /\]\(([^):]+)\)/) {
+    @Test("gives two commands, which the gate runs")
+    func commands() throws {
+        let commands = try Self.blocks("sh")
+        #expect(commands.count == 1)
+        #expect(commands.first?.count == 2)
+        #expect(try Self.text(".ci/run").contains("/^```sh$/,/^```$/"))
+    }
+
+    @Test("asks for the version that the changelog has")
+    func version() throws {
+        let version = try #require(try Self.text("CHANGELOG.md").firstMatch(of: /\n## (\d+\.\d+\.\d+)/)?.1)
+        #expect(try Self.text("README.md").contains("from: \"\(version)\""))
+    }
+
+    /// Figures of the table of instructions, by the first words of its rows, and where they are measured.
+    @Test(
+        "has the figures of the tables of instructions",
+        arguments: [
+            ("a new object", "unique"), ("a singleton", "singleton"), ("four objects", "graph"),
+            ("registering a service", "register-1000"), ("replacing one of 100", "replacing"), ("a child of 20", "child"),
+        ])
+    func figures(_ row: String, _ operation: String) throws {
+        let table = try Self.text("Benchmarks/instructions.txt").split(separator: "\n").map { $0.split(separator: " ") }
+        let measured = try #require(table.first { $0.first == operation[...] }.flatMap { Double($0[1]) })
+        let cells = try Self.text("README.md").split(separator: "\n").first { $0.hasPrefix("| \(row)") }?
+            .split(separator: "|")
+        let shown = try #require(cells.flatMap { Double($0[2].filter(\.isNumber)) })
+        #expect(abs(shown / measured - 1) < 0.05, "\(operation) takes \(measured).")
+    }
+
+    @Test(
+        "and the pages beside it link to files that are there",
+        arguments: ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Samples/README.md"])
+    func links(_ page: String) throws {
+        let folder = Self.root.appending(path: page).deletingLastPathComponent()
+        for match in try Self.text(page).matches(of: /\]\(([^):]+)\)/) {
             let path = String(match.1)
-            #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: path).path), "\(path)")
+            #expect(FileManager.default.fileExists(atPath: folder.appending(path: path).path), "\(path)")
         }
     }
 }
