@@ -22,7 +22,7 @@ extension CacheName { fileprivate static let today = CacheName("today") }
 extension Shop {
     static func container() -> Container {
         Container {
-            #sourceLocation(file: "ShopModules.swift", line: 3)
+            #sourceLocation(file:"ShopModules.swift",line:3)
             Module(PriceListKey.self, scope: .cached(in: .today)) { PrintedPriceList() }
             Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
             Module(OrderKey.self, injecting: CheckoutKey.self, factory: Order.init)

@@ -83,7 +83,8 @@ struct ReadmeTests {
         "has the figures of the tables of instructions",
         arguments: [
             ("a new object", "unique"), ("a singleton", "singleton"), ("four objects", "graph"),
-            ("registering a service", "register-1000"), ("replacing one of 100", "replacing"), ("a child of 20", "child"),
+            ("registering a service", "register-1000"), ("replacing one of 100", "replacing"),
+            ("a child of 20", "child"),
         ])
     func figures(_ row: String, _ operation: String) throws {
         let table = try Self.text("Benchmarks/instructions.txt").split(separator: "\n").map { $0.split(separator: " ") }
