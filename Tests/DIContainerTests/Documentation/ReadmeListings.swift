@@ -5,27 +5,22 @@ import Testing
 // The modules of the README that have a problem, word for word, in a program that gives them what they mention.
 // `ReadmeTests` sees to it that they are the same. The other listings are the quick start of the samples and its tests.
 
-/// What the listing mentions and does not show.
+/// What the listing mentions, as the quick start has it.
 private enum Shop {
     protocol PriceList: Sendable {}
     struct PrintedPriceList: PriceList {}
     struct Checkout { let prices: any PriceList }
-    struct Order { let checkout: Checkout }
 
     enum PriceListKey: InjectionKey { typealias Value = any PriceList }
     enum CheckoutKey: InjectionKey { typealias Value = Checkout }
-    enum OrderKey: InjectionKey { typealias Value = Order }
 }
-
-extension CacheName { fileprivate static let today = CacheName("today") }
 
 extension Shop {
     static func container() -> Container {
         Container {
-            #sourceLocation(file:"ShopModules.swift",line:3)
-            Module(PriceListKey.self, scope: .cached(in: .today)) { PrintedPriceList() }
+            #sourceLocation(file:"main.swift",line:20)
+            Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
             Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
-            Module(OrderKey.self, injecting: CheckoutKey.self, factory: Order.init)
             #sourceLocation()
         }
     }
@@ -33,13 +28,18 @@ extension Shop {
 
 @Suite("The README's modules with a problem")
 struct ReadmeListingTests {
-    @Test("have the report that the library writes")
+    @Test("have the report that the library writes, at the lines of the first listing")
     func report() throws {
         let error = #expect(throws: CompositionError.self) { try Shop.container().validate() }
         let problem = try #require(error?.problems.first)
         let report = "\(problem)".replacing("DIContainerTests/", with: "Shop/")
         #expect(error?.problems.count == 1)
         #expect(try ReadmeTests.blocks("text").map { $0.joined(separator: "\n") } == [report], "\(report)")
+
+        let listing = try #require(try ReadmeTests.blocks("swift").first)
+        for (line, key) in [(20, "PriceListKey"), (21, "CheckoutKey")] {
+            #expect(listing[line - 1].contains("Module(\(key).self"))
+        }
     }
 
     @Test("have the picture that the library draws")
