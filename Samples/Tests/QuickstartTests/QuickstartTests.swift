@@ -4,9 +4,7 @@ import Testing
 
 @testable import Quickstart
 
-struct FixedPrices: PriceList {
-    func price(of item: String) -> Int { 10 }
-}
+struct FixedPrices: PriceList { func price(of item: String) -> Int { 10 } }
 
 @Test(.container(replacing: Container { ShopModules() }) { Module(PriceListKey.self) { FixedPrices() } })
 func addsUpThePrices() {
