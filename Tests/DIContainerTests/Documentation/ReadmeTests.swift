@@ -87,12 +87,38 @@ struct ReadmeTests {
             ("a child of 20", "child"),
         ])
     func figures(_ row: String, _ operation: String) throws {
-        let table = try Self.text("Benchmarks/instructions.txt").split(separator: "\n").map { $0.split(separator: " ") }
-        let measured = try #require(table.first { $0.first == operation[...] }.flatMap { Double($0[1]) })
+        let measured = try Self.figure(operation, in: "instructions")
         let cells = try Self.text("README.md").split(separator: "\n").first { $0.hasPrefix("| \(row)") }?
             .split(separator: "|")
         let shown = try #require(cells.flatMap { Double($0[2].filter(\.isNumber)) })
         #expect(abs(shown / measured - 1) < 0.05, "\(operation) takes \(measured).")
+    }
+
+    @Test("has the figures of the tables of sizes and of compile times")
+    func costs() throws {
+        let text = try Self.text("README.md").replacing(",", with: "").replacing("\n", with: " ")
+        let byHand = try Self.figure("optimised:plain-hand-written-100", in: "compile-time")
+        let costs = [
+            (
+                text.firstMatch(of: /modules takes ([\d.]+) times/)?.1,
+                try Self.figure("optimised:plain-block-100", in: "compile-time") / byHand
+            ),
+            (text.firstMatch(of: /adds (\d+) bytes/)?.1, try Self.figure("bytes-of-module-and-key", in: "size")),
+            (text.firstMatch(of: /program has (\d+) KB/)?.1, try Self.figure("dynamic-KB", in: "size")),
+            (
+                text.firstMatch(of: /is ([\d.]+) MB larger/)?.1,
+                try Self.figure("static-over-by-hand-KB", in: "size") / 1000
+            ),
+        ]
+        for (shown, measured) in costs {
+            #expect(abs(try #require(shown.flatMap { Double($0) }) / measured - 1) < 0.05, "It is \(measured).")
+        }
+    }
+
+    /// What a table of the benchmarks has now.
+    private static func figure(_ name: String, in table: String) throws -> Double {
+        let rows = try text("Benchmarks/\(table).txt").split(separator: "\n").map { $0.split(separator: " ") }
+        return try #require(rows.first { $0.first == name[...] }.flatMap { Double($0[1]) })
     }
 
     @Test(
