@@ -53,7 +53,7 @@ package enum Files {
         var status = stat()
         let isThere = stat(path, &status) == 0
         // Renaming would take `/dev/null` away from everybody.
-        if isThere, status.st_mode & S_IFMT != S_IFREG { throw FileError(path, "This is no regular file.") }
+        if isThere, status.st_mode & S_IFMT != S_IFREG { throw FileError(path, "This is not a regular file.") }
         let temporary = "\(path).temporary"
         do throws(FileError) {
             // A run that was killed has left its own.

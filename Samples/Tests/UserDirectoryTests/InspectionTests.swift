@@ -152,7 +152,7 @@ struct InspectionTests {
         #expect(await Run("graph", "--format", "json", "--output", file).code == .success)
         let same = await Run("graph", "--compare", file)
         #expect(same.code == .success)
-        #expect(same.output == "The graphs say the same.")
+        #expect(same.output == "The graphs are the same.")
         let other = await Run("--offline", "graph", "--compare", file)
         #expect(other.code == .failure)
         #expect(
@@ -161,7 +161,7 @@ struct InspectionTests {
                 #"- UserDirectory.UserRepositoryKey "data" -> UserDirectory.UserAPIKey (optional, lazy)"#,
             ])
         let foreign = await Run("graph", "--compare", try folder.write(#"{"users": []}"#, to: "users.json"))
-        #expect(foreign.notes.hasPrefix("\(folder.file("users.json")): This is no DIContainer graph"))
+        #expect(foreign.notes.hasPrefix("\(folder.file("users.json")): This is not a DIContainer graph"))
     }
 
     private func tracedNames() throws -> [String] {

@@ -22,10 +22,10 @@ extension Container {
         guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
         return error.advising(
             """
-            build one container only, which has all modules, or add \(key.moduleSpelling) to the second one; \
-            what is current for some code only is for withContainer(_:operation:).
+            build only one container, with all modules, or add \(key.moduleSpelling) to the second one; \
+            for a container that only some code uses, call withContainer(_:operation:).
             """,
-            since: "the container built at \(change.before) served it, until another was built at \(change.now).")
+            since: "the container built at \(change.before) served it, but then another was built at \(change.now).")
     }
 
     /// The error of a parent, with what fixes it where the parent lacks what this container has.
@@ -35,8 +35,8 @@ extension Container {
         else { return error }
         return error.advising(
             """
-            move the module of \(dependent.key) into the child, or that of \(error.key) into the parent: \
-            what a child registers never reaches into its parent.
+            move the module of \(dependent.key) into the child, or the module of \(error.key) into the parent: \
+            a parent never sees what its child registers.
             """)
     }
 

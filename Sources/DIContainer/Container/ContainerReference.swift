@@ -31,7 +31,7 @@ final class ContainerReference: Sendable {
             SourcePlace.stopAtUnknown(
                 """
                 \(user.spelling) was called after its container was gone. \
-                Hold the container for as long as what it made is in use.
+                Keep the container alive as long as values that it made are in use.
                   requested:  \(SourcePlace.unknown)
                 """)
         }
@@ -98,9 +98,9 @@ final class HandleReference: Sendable {
         guard let holder else { return reference.containerInUse(by: handle) }
         SourcePlace.stopAtUnknown(
             """
-            \(handle.spelling) was called after its container was gone. \(holder.key) holds it, a value that the \
-            container kept, which does not keep the container alive. \
-            Hold the container for as long as what it made is in use.
+            \(handle.spelling) was called after its container was gone. \(holder.key) holds it, but a value \
+            does not keep alive the container that made it. \
+            Keep the container alive as long as values that it made are in use.
               held by:    \(holder.step)\(target.map { "\n  leads to:   \($0)" } ?? "")
               requested:  \(SourcePlace.unknown)
             """)

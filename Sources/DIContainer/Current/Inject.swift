@@ -153,7 +153,7 @@ enum InjectionSource {
             place.stop(
                 """
                 @Inject was read for the first time after its container was gone.\(holder) \
-                Hold the container for as long as what it made is in use.
+                Keep the container alive as long as values that it made are in use.
                 """)
         }
     }

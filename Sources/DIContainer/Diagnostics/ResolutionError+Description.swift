@@ -39,11 +39,11 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle: "\(key) needs itself."
         case .factoryFailed: "The factory of \(key) failed."
         case .deadlock: "Making \(key) would wait forever."
-        case .notAnObject: "\(key) is shared, but its value is no object."
-        case .notStarted: "\(key) was asked for before it was there."
+        case .notAnObject: "\(key) is shared, but its value is not an object."
+        case .notStarted: "\(key) was requested before it was ready."
         case .cancelled: "Waiting for \(key) was cancelled."
         case .shutDown: "The container of \(key) has been shut down."
-        case .startFailed: "\(key) is in use by what shuts down the values of a start that failed."
+        case .startFailed: "\(key) is in use while the values of a failed start are shut down."
         case .missingArgument(let type): "\(key) takes an argument of type \(type)."
         }
     }
@@ -64,12 +64,12 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
         case .missing, .factoryFailed, .cancelled, .shutDown, .startFailed: nil
-        case .cycle: "each key of the path is needed before the factory of the one before it can run."
+        case .cycle: "each factory in the path needs the value of the next key before it can run."
         case .deadlock: "each of the two needs what the other is making."
-        case .missingArgument: "the value was asked for by a call that passes none."
-        case .notStarted: "it is made by an asynchronous factory, or needs what is, and this call cannot wait."
+        case .missingArgument: "the call that asked for the value passes none."
+        case .notStarted: "it is made by an asynchronous factory, or needs a value that is, and this call cannot wait."
         case .notAnObject(let type):
-            "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
+            "scope .shared holds its value weakly, and \(type) is not a class: only objects can be held weakly."
         }
     }
 
@@ -79,28 +79,28 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle where readsItself:
             """
             make the value without it; to build on the value of another module, use Module.decorating, \
-            or give that module a key or a name of its own.
+            or give that module its own key or a name.
             """
         case .cycle:
             """
             inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-            or move what both sides need into a key of its own.
+            or move what both sides need into a separate key.
             """
         case .factoryFailed:
-            "mend what the factory reports; nothing was kept of it, so a later resolution tries again."
+            "fix what the factory reports; nothing was kept, so a later resolution tries again."
         case .deadlock:
             """
-            inject one of these keys as Lazy<…>, or move what both need into a key of its own; \
-            declare them by injecting:, and validate() finds the circle.
+            inject one of these keys as Lazy<…>, or move what both need into a separate key; \
+            declare them with injecting:, and validate() finds such cycles.
             """
         case .notStarted where isMadeByStart:
             """
-            call `try await container.start()` before, for singletons, \
-            or wait for the value in an asynchronous function, by `\(Self.awaiting(key))`.
+            call `try await container.start()` first, which makes singletons, \
+            or wait for the value in an asynchronous function, with `\(Self.awaiting(key))`.
             """
         case .notStarted:
             """
-            wait for the value in an asynchronous function, by `\(Self.awaiting(path.first?.key ?? key))`; \
+            wait for the value in an asynchronous function, with `\(Self.awaiting(path.first?.key ?? key))`; \
             start() makes singletons only.
             """
         case .cancelled:
@@ -110,7 +110,7 @@ extension ResolutionError: CustomStringConvertible {
         case .missingArgument:
             "take Provider<\(key)>, and pass the argument at each call."
         case .startFailed:
-            "await it, by `\(Self.awaiting(key))`; mend what the error of `start()` reports."
+            "wait for it with `\(Self.awaiting(key))`; fix what the error of `start()` reports."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class."
         }

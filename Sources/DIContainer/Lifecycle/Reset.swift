@@ -28,10 +28,10 @@ extension Container {
         if modules.isEmpty { return }
         SourcePlace.stopAtUnknown(
             """
-            Scope \(name) cannot be reset, since its values have to be shut down.
+            Scope \(name) cannot be reset, because its values must be shut down.
               modules:    \(modules.text(separator: ", ", \.step.description))
               requested:  \(SourcePlace.unknown)
-              fix:        call `await end(_:)` instead, of the container or of a CacheReset.
+              fix:        call `await end(_:)` on the container or on a CacheReset instead.
             """)
     }
 

@@ -29,7 +29,7 @@ extension Container {
         if !modules.isEmpty {
             SourcePlace.stopAtUnknown(
                 """
-                \(identity) cannot be reset, since values have to be shut down with it.
+                \(identity) cannot be reset, because that would drop values that must be shut down.
                   modules:    \(modules)
                   requested:  \(SourcePlace.unknown)
                   fix:        call `await container.end(\(Key.spelling).self\(name.map { ", named: \"\($0)\"" } ?? ""))` instead.
@@ -43,7 +43,7 @@ extension Container {
         guard let root = registry.ordinal(of: key) else {
             SourcePlace.stopAtUnknown(
                 """
-                \(key) cannot be reset, since this container has no module for it\
+                \(key) cannot be reset, because this container has no module for it\
                 \(parent?.hasModule(for: key) == true ? "; reset it in the parent that has one" : "").
                   requested:  \(SourcePlace.unknown)
                 """)

@@ -68,8 +68,8 @@ extension ResolutionError {
         let others = slots.dropFirst().text(separator: ", ", \.origin.step.description)
         let explanation =
             others.isEmpty
-            ? "it has to be awaited, and startImmediately() cannot wait."
-            : "it has to be awaited, and so has \(others); startImmediately() cannot wait."
+            ? "it must be awaited, and startImmediately() cannot wait."
+            : "it must be awaited, and so must \(others); startImmediately() cannot wait."
         self = first.origin.error(.notStarted).advising(
             "call `try await container.start()` instead.", since: explanation)
     }

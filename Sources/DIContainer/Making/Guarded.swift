@@ -107,7 +107,7 @@ package enum UserCode {
         @usableFromInline
         static func check() {
             if let count = ownCount, count.pointee.locks.load(ordering: .relaxed) > 0 {
-                fatalError("DIContainer runs code of its user while it holds a lock of its own, which is a bug of it.")
+                fatalError("DIContainer runs user code while it holds an internal lock. This is a bug in DIContainer.")
             }
         }
 

@@ -102,7 +102,7 @@ public enum MadeOnMainActor<Value> {}
 @available(
     *, unavailable,
     message:
-        "what lives on the main actor is injected where a value is made there: by a key of that actor, or in scope .singleton(madeOn: MainActor.self)"
+        "a value of the main actor can be injected only where values are made there: by a key of that actor, or in scope .singleton(madeOn: MainActor.self)"
 )
 extension MadeOnMainActor: Sendable {}
 
@@ -131,7 +131,7 @@ extension Scope {
     }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "a start makes it in any case: write '.singleton(madeOn: MainActor.self)'")
+    @available(*, unavailable, message: "start() makes it in any case: write '.singleton(madeOn: MainActor.self)'")
     @_alwaysEmitIntoClient
     public static func singleton<Made>(
         eager: Bool, madeOn actor: MainActor.Type

@@ -66,8 +66,8 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             let error = origin.notStarted(lifetime, in: trace)
             guard isMadeOnMainActor else { return error }
             return error.advising(
-                "call `try container.startImmediately()` on the main actor before, or `try await container.start()`.",
-                since: "a start makes it, on the main actor, and there was none yet.")
+                "first call `try container.startImmediately()` on the main actor, or `try await container.start()`.",
+                since: "a start makes it on the main actor, and none has run yet.")
         }
         return origin.error(.cycle, path: around.path + [origin.step])
     }

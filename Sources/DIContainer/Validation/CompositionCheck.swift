@@ -145,7 +145,7 @@ package struct CompositionCheck {
         guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
             zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
         else { return nil }
-        return "list \(group) once, beside the groups that need it, and in none of them."
+        return "list \(group) once, beside the groups that need it, and not inside them."
     }
 
     /// Looks for handles that hand out what must be awaited each time it is made.

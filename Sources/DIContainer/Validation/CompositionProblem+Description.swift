@@ -23,7 +23,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .missingArgument(let key, let dependent) where key == dependent.key:
             "\(key) is eager, and takes an argument."
         case .missingArgument(let key, let dependent): "\(key), which \(dependent.key) injects, takes an argument."
-        case .sharedValue(let step, _): "\(step.key) is shared, but its value is no object."
+        case .sharedValue(let step, _): "\(step.key) is shared, but its value is not an object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
         }
     }
@@ -57,28 +57,27 @@ extension CompositionProblem: CustomStringConvertible {
         case .missing(_, let dependent, _, nil):
             "the factory of \(dependent.key) cannot run without it."
         case .missing(_, let dependent, _, _?):
-            "\(dependent.key) is made by the parent, and what a child registers never reaches into its parent."
+            "\(dependent.key) is made by the parent, and a parent never sees what its child registers."
         case .cycle(let path) where path.count == 2:
             "the module injects its own key, which has no value before its factory is done."
         case .cycle: "each of these keys must be made before the factory of the one above it can run."
-        case .duplicate: "only the first would be used, and the others would be passed over in silence."
+        case .duplicate: "only the first would be used; the others would be ignored silently."
         case .captive(let path, let lifetimes):
             """
-            \(path[0].key) would go on using a value of \(lifetimes[lifetimes.count - 1]) when that is over \
-            and others have a new one.
+            \(path[0].key) would keep an old value of \(lifetimes[lifetimes.count - 1]) when others get a new one.
             """
-        case .nothingToReplace: "the container serves no such key, so whatever was meant stays as it was."
+        case .nothingToReplace: "the container serves no such key, so the replacement would change nothing."
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons and cached values without a time to live are shut down."
-        case .neverReady: "its factory is asynchronous and its value is not kept, and the handle cannot wait."
+        case .neverReady: "its factory is asynchronous, its value is not kept, and a handle cannot wait."
         case .missingArgument(let key, let dependent) where key == dependent.key:
-            "a start makes what is eager, and has no argument to pass."
+            "start() makes eager values, and has no argument to pass."
         case .missingArgument:
-            "what a module injects is made before its factory runs, which is what knows the argument."
+            "injected values are made before the factory runs, and only the factory knows the argument."
         case .sharedValue(_, let type):
-            "scope .shared holds its value weakly, and \(type) is no class: only objects can be held so."
-        case .neverUsed: "the library makes the value of this key by itself, and asks no module for it."
+            "scope .shared holds its value weakly, and \(type) is not a class: only objects can be held weakly."
+        case .neverUsed: "the library makes the value of this key itself, without a module."
         }
     }
 
@@ -95,7 +94,7 @@ extension CompositionProblem: CustomStringConvertible {
     private var usualFix: String {
         switch kind {
         case .missing(let key, let dependent, _, _?):
-            "move the module of \(dependent.key) into the child, or that of \(key) into the parent."
+            "move the module of \(dependent.key) into the child, or the module of \(key) into the parent."
         case .missing(let key, _, let nearest, nil):
             """
             add \(details.module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
@@ -104,13 +103,13 @@ extension CompositionProblem: CustomStringConvertible {
         case .cycle(let path) where path.count == 2:
             """
             drop it from the keys that the module injects; to build on the value of another module, \
-            use Module.decorating, or give that module a key or a name of its own.
+            use Module.decorating, or give that module its own key or a name.
             """
         case .cycle:
-            (details.cut.map { "\($0); or " } ?? "") + "move what both sides need into a key of its own."
+            (details.cut.map { "\($0); or " } ?? "") + "move what both sides need into a separate key."
         case .duplicate:
             """
-            drop all but one, give each a key of its own or a name, \
+            keep only one, give each its own key or a name, \
             or use replacing { } or Module.decorating on purpose.
             """
         case .captive(let path, _):
@@ -129,7 +128,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate(_, let nearest):
             "\(nearest.map { "decorate \($0)" } ?? "correct the key"), or add a module that serves it."
         case .sharedValue: "use scope .singleton or .cached(in:), or make the value a class."
-        case .neverUsed: "drop it, and register the keys that it is made of; the container makes it of them."
+        case .neverUsed: "drop the module, and register the keys that this key combines."
         }
     }
 }

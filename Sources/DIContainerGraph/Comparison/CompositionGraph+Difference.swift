@@ -104,7 +104,7 @@ extension CompositionGraph {
 extension CompositionGraph.Difference: CustomStringConvertible {
     /// A line for each difference: `+` for what came, `-` for what went, `~` for what changed.
     public var description: String {
-        if isEmpty { return "The graphs say the same." }
+        if isEmpty { return "The graphs are the same." }
         let lines =
             addedNodes.map { "+ \($0)" } + removedNodes.map { "- \($0)" } + changedNodes.map { "~ \($0)" }
             + addedEdges.map { "+ \($0)" } + removedEdges.map { "- \($0)" }

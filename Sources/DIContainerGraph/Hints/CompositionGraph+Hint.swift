@@ -68,9 +68,9 @@ extension CompositionGraph.Hint {
             .unusedGroup, "\(path[path.count - 1]) serves nothing that the program needs.",
             [
                 ("group", path.joined(separator: " > ")), ("registered", steps.joined(separator: "\n")),
-                ("reason", "no entry point leads to one of its keys."),
+                ("reason", "no entry point leads to any of its keys."),
                 ("fix", "drop the group from the composition."),
-                ("meant so", "name the key that the program asks for among the entry points."),
+                ("intended", "name the key that the program asks for among the entry points."),
             ], nodes: members.map(\.id), places: members.compactMap(\.place))
     }
 }

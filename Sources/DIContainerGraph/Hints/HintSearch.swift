@@ -68,11 +68,11 @@ struct HintSearch {
                 (
                     "reason",
                     isObject
-                        ? "its module says no scope, so each of them has an object of its own."
-                        : "its module says no scope, so each of them has an object of its own, if the value is one."
+                        ? "its module states no scope, so each of them has its own object."
+                        : "its module states no scope, so each of them has its own copy if the value is an object."
                 ),
                 ("fix", "give \(name) scope .singleton, so that all have the same object."),
-                ("meant so", "write scope: .unique in the module of \(name)."),
+                ("intended", "write scope: .unique in the module of \(name)."),
             ])
     }
 
@@ -96,9 +96,9 @@ struct HintSearch {
             base, [(index, nodes[index].place)],
             lines: [
                 ("path", step(index) + "\n-> " + step(base)),
-                ("reason", "the scope stands at the forwarder, so who asks for \(baseName) gets another object."),
-                ("fix", "give the scope to the module of \(baseName), and none to that of \(name)."),
-                ("meant so", "write scope: .unique in the module of \(baseName)."),
+                ("reason", "the scope is on the forwarder, so \(baseName) itself gives another object."),
+                ("fix", "give the scope to the module of \(baseName), and none to the module of \(name)."),
+                ("intended", "write scope: .unique in the module of \(baseName)."),
             ])
     }
 
@@ -112,10 +112,10 @@ struct HintSearch {
             .keptNil, "\(name) was made nil, and stays nil.", index, [],
             lines: [
                 ("registered", step(index)),
-                ("reason", "the factory of a singleton runs once, also where it has made nil."),
-                ("fix", "let a value that may come later be .unique, or .cached(in:) until a reset."),
+                ("reason", "the factory of a singleton runs once, even if it made nil."),
+                ("fix", "for a value that may come later, use scope .unique, or .cached(in:) and a reset."),
                 (
-                    "meant so",
+                    "intended",
                     "register the module only where there is a value, and inject Maybe<\(nodes[index].key)>."
                 ),
             ])

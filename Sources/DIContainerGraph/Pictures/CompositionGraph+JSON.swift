@@ -106,13 +106,13 @@ extension CompositionGraph: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .format, in: document,
                 debugDescription:
-                    "This is no \(Self.format), but \(format.map { "a \($0)" } ?? "does not say what it is").")
+                    "This is not a \(Self.format)\(format.map { ", but a \($0)" } ?? ": it does not say what it is").")
         }
         let version = try document.decode(Int.self, forKey: .version)
         guard version == Self.version else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: document,
-                debugDescription: "This reads version \(Self.version), not \(version). Write the file anew.")
+                debugDescription: "This reads version \(Self.version), not \(version). Write the file again.")
         }
         self.init(
             containers: try document.decode(Int.self, forKey: .containers),

@@ -118,7 +118,7 @@ private struct Touch {
         let test =
             Container.currentIfAny.flatMap { RunningTests.name(of: ObjectIdentifier($0)) } ?? Test.current?.messageName
         Issue.record(
-            "\(key) was resolved, which \(test ?? "this test") must not touch.",
+            "\(key) was resolved, but \(test ?? "this test") must not use it.",
             sourceLocation: SourceLocation(place))
     }
 

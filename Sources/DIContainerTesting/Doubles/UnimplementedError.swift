@@ -8,9 +8,9 @@ public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
     /// What happened, and what to do about it.
     public var description: String {
         """
-        \(key) is unimplemented in this test, and its value cannot be made up. \
+        \(key) is unimplemented in this test, so there is no value to return. \
         Do not resolve it there, or give the test a module of \(key); \
-        to go on after the failure, Module(unimplemented: \(key).self, returning: …).
+        to continue after the failure, write Module(unimplemented: \(key).self, returning: …).
         """
     }
 }

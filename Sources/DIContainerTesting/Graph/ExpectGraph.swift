@@ -46,15 +46,15 @@ public func expectGraph(
         if difference.isEmpty { return true }
         return record(
             """
-            The composition is not the one of \(url.lastPathComponent):
+            The composition differs from \(url.lastPathComponent):
             \(difference)
-            Where that was meant, write the file anew: RECORD_GRAPHS=1 in the environment, or recording: true.
+            If that is intended, write the file again: set RECORD_GRAPHS=1 in the environment, or pass recording: true.
             """)
     } catch {
         return record(
             """
             The graph in \(url.path) cannot be read: \(error)
-            Write the file: RECORD_GRAPHS=1 in the environment, or recording: true.
+            Write the file again: set RECORD_GRAPHS=1 in the environment, or pass recording: true.
             """)
     }
 }

@@ -24,7 +24,7 @@ struct KeyScan {
     ///   loaded in between is in the memory at least.
     init(_ sections: [MetadataSections]) {
         memory = ImageMemory.loaded()
-        guard let found = KeyProtocol(in: memory) else { Self.stop("InjectionKey is not where it was.") }
+        guard let found = KeyProtocol(in: memory) else { Self.stop("InjectionKey was not found.") }
         keyProtocol = found
         names = DeclaredNames(in: memory)
         for section in sections { readConformances(section.conformances) }
@@ -49,7 +49,7 @@ struct KeyScan {
             """)
     }
 
-    private func image(at address: UInt) -> String { memory.image(at: address) ?? "memory of no image" }
+    private func image(at address: UInt) -> String { memory.image(at: address) ?? "memory outside of all images" }
 
     private mutating func readConformances(_ section: Range<UInt>) {
         guard let references = MetadataSections.references(in: section, of: memory) else {
@@ -88,7 +88,7 @@ struct KeyScan {
         if descriptor.kind == .class { classes[descriptor.address] = "\(name.module).\(name.name)" }
         if descriptor.isGeneric { return add(name, image: image, .generic) }
         guard let key = descriptor.metatype as? any InjectionKey.Type else {
-            return add(name, image: image, .unreadable(reason: "the Swift runtime does not take it for a key"))
+            return add(name, image: image, .unreadable(reason: "the Swift runtime does not recognise it as a key"))
         }
         // A type may conform twice, by an extension in each of two modules.
         guard listed.insert(ObjectIdentifier(key)).inserted else { return }

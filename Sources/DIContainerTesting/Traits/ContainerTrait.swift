@@ -66,7 +66,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             try container.validate()
         } catch {
             for text in Report.texts(of: error.problems.map { ($0.code, $0) }) {
-                Issue.record("The container of \(run.name) cannot serve.\n\n\(text)", sourceLocation: sourceLocation)
+                Issue.record("The container of \(run.name) is not valid.\n\n\(text)", sourceLocation: sourceLocation)
             }
             return
         }

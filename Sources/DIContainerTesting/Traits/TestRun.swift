@@ -41,9 +41,9 @@ final class TestRun: Sendable {
     var issues: [(message: String, place: SourcePlace?)] {
         let bypasses = bypassed.withLock { $0.map(\.self) }.map { key in
             """
-            \(key) is affected by what \(name) replaces, but the original container was asked for it: most likely by \
-            @Inject or currentValue in a value that is kept from there, which the declared graph cannot see. \
-            Let the module of that value inject \(key) by 'injecting:', or replace that module too.
+            \(key) depends on what \(name) replaces, but was resolved from the original container. Most likely a value \
+            that this container keeps reads it by @Inject or currentValue, which the declared graph does not show. \
+            Let the module of that value inject \(key) with 'injecting:', or replace that module too.
             """
         }
         return escapes.map { ($0.message(in: name), $0.place) } + bypasses.map { ($0, nil) }
@@ -62,9 +62,9 @@ struct Escape: Sendable {
     /// - Parameter tests: The test that it belongs to, or all that it may belong to.
     func message(in tests: String) -> String {
         """
-        Something injected\(place.map { " at \($0)" } ?? "") that had left \(tests): \
-        a detached task, a dispatch queue or a thread, which does not see the test's container. \
-        Take it along: Task.detached(operation: escaping { … }), or queue.async(execute: escaping { … }).
+        Code injected a key\(place.map { " at \($0)" } ?? "") after it had left \(tests): \
+        a detached task, a dispatch queue or a thread does not see the test's container. \
+        Pass it on with Task.detached(operation: escaping { … }), or queue.async(execute: escaping { … }).
         """
     }
 

@@ -115,18 +115,18 @@ extension Trait where Self == ContainerTrait {
     public static var container: Self { fatalError() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "modules stand in a block: '.container { AppModules() }'")
+    @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
     @_disfavoredOverload
     public static func container(_ modules: any ModuleOrGroup...) -> Self { fatalError() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "modules stand in a block: '.container { AppModules() }'")
+    @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
     public static func container(_ modules: [any ModuleOrGroup]) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
         *, unavailable,
-        message: "what is replaced stands in a container: '.container(replacing: { Container { AppModules() } }) { … }'"
+        message: "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
     )
     public static func container(
         replacing modules: any ModuleOrGroup, @ModuleBuilder _ replacements: () -> [Module]
@@ -136,7 +136,7 @@ extension Trait where Self == ContainerTrait {
     @available(
         *, unavailable,
         message:
-            "each test has a container of its own: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
+            "each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
     )
     public static func container(from container: Container) -> Self { fatalError() }
 
@@ -144,7 +144,7 @@ extension Trait where Self == ContainerTrait {
     @available(
         *, unavailable,
         message:
-            "each test has a container of its own: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
+            "each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
     )
     @_disfavoredOverload
     public static func container(_ container: Container) -> Self { fatalError() }

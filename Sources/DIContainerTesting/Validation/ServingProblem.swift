@@ -35,7 +35,7 @@ public struct ServingProblem: Hashable, Sendable {
         case .unserved(let key, _, _, _): "Nothing serves \(key)."
         case .secondCopy(let images): "DIContainer is in this process \(images.count) times."
         case .noKeys(let module, _): "No key of the module \(module) was found."
-        case .needlessException(let key): "\(key) is excepted, but served."
+        case .needlessException(let key): "\(key) is listed in except:, but is served."
         }
     }
 }
@@ -61,9 +61,9 @@ extension ServingProblem: CustomStringConvertible {
     private var reason: String {
         switch kind {
         case .unserved: "@Inject, currentValue or a Resolver that asks for it would stop the program."
-        case .secondCopy: "what one of them builds, the code that uses another does not see."
-        case .noKeys: "a check of no keys would find nothing wrong, whatever is missing."
-        case .needlessException: "if its module went away, nobody would be told."
+        case .secondCopy: "code that uses one copy does not see the containers of another."
+        case .noKeys: "a check without keys finds nothing wrong, even if all modules are missing."
+        case .needlessException: "if its module were removed, this check would not report it."
         }
     }
 

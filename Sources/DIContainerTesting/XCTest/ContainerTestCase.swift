@@ -33,7 +33,7 @@
                 container = try makeContainer()
                 try container.validate()
             } catch {
-                XCTFail("The container of test \(name) cannot serve.\n\n\(error)")
+                XCTFail("The container of test \(name) is not valid.\n\n\(error)")
                 return
             }
             let run = TestRun(name: "test \(name)", container: container)

@@ -59,7 +59,7 @@
             #expect(
                 own.last?.description == """
                     \(module).ScannedSubclassKey, in \(image): \
-                    it inherits from the key \(module).ScannedClassKey, and may be one or not
+                    it inherits from the key \(module).ScannedClassKey, and may or may not be a key itself
                     """)
         }
 

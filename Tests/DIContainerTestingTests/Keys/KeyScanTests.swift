@@ -18,7 +18,7 @@
             let found = KeyScan(MetadataSections.loaded() + [damaged]).unjudged
             let first = try #require(found.first)
             #expect(first.reason == .unreadable(reason: "the section is damaged"))
-            #expect(first.description == "its conformances, in memory of no image: the section is damaged")
+            #expect(first.description == "its conformances, in memory outside of all images: the section is damaged")
         }
 
         @Test("takes nothing for a record that is not all in one image")

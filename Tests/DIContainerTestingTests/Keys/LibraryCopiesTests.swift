@@ -40,7 +40,7 @@
                         [second-copy] DIContainer is in this process 2 times.
                           copies:     \(own)
                                       \(path)
-                          reason:     what one of them builds, the code that uses another does not see.
+                          reason:     code that uses one copy does not see the containers of another.
                           fix:        link DIContainer dynamically into each of them, or statically into one that the others \
                         link to.
                         """

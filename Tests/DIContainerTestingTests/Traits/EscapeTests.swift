@@ -17,7 +17,7 @@
         }
 
         @Test(
-            "fails before its body where its container cannot serve, and tells where what left it has injected",
+            "fails before its body if its container is not valid, and tells where code that left it has injected",
             .enabled(if: !Sanitizer.isOn))
         func serial() async throws {
             let program = try FailingTestProgram()
@@ -43,9 +43,9 @@
                     && output.contains("rooted mock\n"))
             let detached = issues(of: "detached()", in: output)
             #expect(detached.contains("at Screen.swift:7:1"))
-            #expect(detached.contains("Something injected at App/Screen.swift:7 that had left test detached()"))
+            #expect(detached.contains("Code injected a key at App/Screen.swift:7 after it had left test detached()"))
             #expect(detached.contains("Task.detached(operation: escaping { … })"))
-            #expect(issues(of: "queue()", in: output).contains("Something injected that had left test queue()"))
+            #expect(issues(of: "queue()", in: output).contains("Code injected a key after it had left test queue()"))
             #expect(issues(of: "rooted()", in: output).contains("at App/Screen.swift:7"))
             // Taken along, or without a trait, it is nobody's mistake.
             #expect(output.contains("✔ Test carried() passed") && output.ranges(of: "carried mock").count == 2)
@@ -53,14 +53,14 @@
 
             let bypassed = issues(of: "bypassed()", in: output)
             #expect(output.contains("bypassed live\n") && bypassed.contains("at FailingTests.swift:"))
-            #expect(bypassed.contains("APIKey is affected by what test bypassed() ("))
-            #expect(bypassed.contains("Let the module of that value inject APIKey by 'injecting:'"))
+            #expect(bypassed.contains("APIKey depends on what test bypassed() ("))
+            #expect(bypassed.contains("Let the module of that value inject APIKey with 'injecting:'"))
             #expect(output.contains("✔ Test unconcerned() passed") && output.contains("unconcerned live"))
 
             let touched = issues(of: "touched()", in: output)
             #expect(touched.contains("at Mail.swift:9:1"))
-            #expect(touched.contains("MailerKey was resolved, which test touched() (FailingTests/FailingTests.swift:"))
-            #expect(touched.contains("must not touch."))
+            #expect(touched.contains("MailerKey was resolved, but test touched() (FailingTests/FailingTests.swift:"))
+            #expect(touched.contains("must not use it."))
             #expect(issues(of: "placeholder()", in: output).contains("at Mail.swift:8:1"))
             #expect(output.contains("placeholder silent"))
             #expect(output.contains("missing [missing-key] No module serves APIKey."))
@@ -71,7 +71,7 @@
             let (together, parallel) = await program.run("Together")
             #expect(!together && parallel.contains("together mock"))
             #expect(parallel.contains("✘ Test «unknown» recorded an issue at Screen.swift:7:1"))
-            #expect(parallel.contains("Something injected at App/Screen.swift:7 that had left test first() ("))
+            #expect(parallel.contains("Code injected a key at App/Screen.swift:7 after it had left test first() ("))
             #expect(parallel.contains(", or test second() ("))
         }
     }

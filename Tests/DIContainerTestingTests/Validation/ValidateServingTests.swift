@@ -53,8 +53,8 @@ struct ValidateServingTests {
         }
         #expect(
             error?.servingProblems.map(\.headline) == [
-                "ServedKey is excepted, but served.", "NamedKey is excepted, but served.",
-                "DefaultKey is excepted, but served.",
+                "ServedKey is listed in except:, but is served.", "NamedKey is listed in except:, but is served.",
+                "DefaultKey is listed in except:, but is served.",
             ])
     }
 
@@ -173,7 +173,7 @@ struct ValidateServingTests {
                     """
                     [no-keys] No key of the module DIContainerTestingTest was found.
                       similar:    DIContainerTestingTests has keys
-                      reason:     a check of no keys would find nothing wrong, whatever is missing.
+                      reason:     a check without keys finds nothing wrong, even if all modules are missing.
                       fix:        correct the module's name, or link the module into this program.
                     """
                 ])

@@ -23,7 +23,7 @@
 
     @Suite("A test case of XCTest", .serialized)
     struct FailingTestCaseTests {
-        @Test("does not run where its container cannot serve")
+        @Test("does not run if its container is not valid")
         @MainActor func incomplete() {
             let test = IncompleteTestCase(
                 name: "incomplete", testClosure: { _ in hasRun.store(true, ordering: .relaxed) })

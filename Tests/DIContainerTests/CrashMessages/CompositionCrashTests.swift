@@ -37,8 +37,8 @@ struct CompositionCrashTests {
                     [duplicate-module] 2 modules serve ViewKey.
                       registered: App/Modules.swift:40
                                   App/Modules.swift:41
-                      reason:     only the first would be used, and the others would be passed over in silence.
-                      fix:        drop all but one, give each a key of its own or a name, \
+                      reason:     only the first would be used; the others would be ignored silently.
+                      fix:        keep only one, give each its own key or a name, \
                     or use replacing { } or Module.decorating on purpose.
 
                     [nothing-to-decorate] There is no module of LeavesKey to decorate.
@@ -53,7 +53,7 @@ struct CompositionCrashTests {
                       reason:     each of these keys must be made before the factory of the one above it can run.
                       fix:        in the module of TypeKey<Int> (App/Modules.swift:50), \
                     inject Lazy<TypeKey<String>> in place of TypeKey<String>; \
-                    or move what both sides need into a key of its own.
+                    or move what both sides need into a separate key.
                     """))
     }
 
@@ -74,7 +74,7 @@ struct CompositionCrashTests {
                     [nothing-to-replace] There is no module of LeafKey "red" to replace.
                       registered: AppTests/Modules.swift:80
                       similar:    LeafKey is registered
-                      reason:     the container serves no such key, so whatever was meant stays as it was.
+                      reason:     the container serves no such key, so the replacement would change nothing.
                       fix:        replace LeafKey, or add the module to the container itself.
                     """))
     }

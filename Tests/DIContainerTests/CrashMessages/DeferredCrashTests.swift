@@ -12,9 +12,9 @@ struct DeferredCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    Provider<LeafKey> was called after its container was gone. HolderKey<Provider<LeafKey>> holds it, a value \
-                    that the container kept, which does not keep the container alive. \
-                    Hold the container for as long as what it made is in use.
+                    Provider<LeafKey> was called after its container was gone. HolderKey<Provider<LeafKey>> holds it, but a value \
+                    does not keep alive the container that made it. \
+                    Keep the container alive as long as values that it made are in use.
                       held by:    HolderKey<Provider<LeafKey>> (App/Holder.swift:50)
                       leads to:   LeafKey (App/Modules.swift:30)
                       requested:  \(inStackTrace)
@@ -30,9 +30,9 @@ struct DeferredCrashTests {
         #expect(
             result.stopped(
                 with: """
-                    Lazy<LeafKey> was called after its container was gone. HolderKey<Lazy<LeafKey>> holds it, a value \
-                    that the container kept, which does not keep the container alive. \
-                    Hold the container for as long as what it made is in use.
+                    Lazy<LeafKey> was called after its container was gone. HolderKey<Lazy<LeafKey>> holds it, but a value \
+                    does not keep alive the container that made it. \
+                    Keep the container alive as long as values that it made are in use.
                       held by:    HolderKey<Lazy<LeafKey>> (App/Holder.swift:50)
                       leads to:   LeafKey (App/Modules.swift:30)
                       requested:  \(inStackTrace)
@@ -132,7 +132,7 @@ struct DeferredCrashTests {
                       requested:  \(inStackTrace)
                       path:       Lazy<LeafKey> -> LeafKey (App/Modules.swift:30)
                       error:      no leaf today
-                      fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
+                      fix:        fix what the factory reports; nothing was kept, so a later resolution tries again.
                     """))
     }
 
@@ -149,7 +149,7 @@ struct DeferredCrashTests {
                       value:      Leaf
                       requested:  \(inStackTrace)
                       error:      no leaf today
-                      fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
+                      fix:        fix what the factory reports; nothing was kept, so a later resolution tries again.
                     """))
     }
 

@@ -70,7 +70,7 @@ struct InjectionCrashTests {
                 with: """
                     @Inject was read for the first time after its container was gone. \
                     The property is part of ScreenKey (App/Modules.swift:3), which the container kept. \
-                    Hold the container for as long as what it made is in use.
+                    Keep the container alive as long as values that it made are in use.
                     """))
     }
 

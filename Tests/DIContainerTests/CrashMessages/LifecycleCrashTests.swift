@@ -15,13 +15,13 @@ struct LifecycleCrashTests {
         })
 
     private static let beforeStart = """
-        [not-started] LeafKey was asked for before it was there.
+        [not-started] LeafKey was requested before it was ready.
           value:      Leaf
           registered: App/Modules.swift:30
           requested:  App/Screen.swift:7
-          reason:     it is made by an asynchronous factory, or needs what is, and this call cannot wait.
-          fix:        call `try await container.start()` before, for singletons, \
-        or wait for the value in an asynchronous function, by `try await container.resolve(LeafKey.self)`.
+          reason:     it is made by an asynchronous factory, or needs a value that is, and this call cannot wait.
+          fix:        call `try await container.start()` first, which makes singletons, \
+        or wait for the value in an asynchronous function, with `try await container.resolve(LeafKey.self)`.
         """
 
     private static let afterShutdown = """
@@ -89,7 +89,7 @@ struct LifecycleCrashTests {
                 return error?.description.split(separator: "\n").last.map(String.init)
             }
             func expected(_ call: String) -> String {
-                "  fix:        wait for the value in an asynchronous function, by `\(call)`; "
+                "  fix:        wait for the value in an asynchronous function, with `\(call)`; "
                     + "start() makes singletons only."
             }
             #expect(
@@ -111,7 +111,7 @@ struct LifecycleCrashTests {
             _ = container[Lazy<LeafKey>.self]()
             withExtendedLifetime(container) {}
         }
-        #expect(result.errorOutput.contains("Fatal error: [not-started] LeafKey was asked for before it was there.\n"))
+        #expect(result.errorOutput.contains("Fatal error: [not-started] LeafKey was requested before it was ready.\n"))
     }
 
     @Test("A subscript after the shutdown says so")

@@ -174,7 +174,7 @@ struct OwnKeyTests {
               path:       LeafKey (App/Modules.swift:30) -> LeafKey (App/Modules.swift:30)
               reason:     the factory reads its own key, which has no value before the factory is done.
               fix:        make the value without it; to build on the value of another module, use Module.decorating, \
-            or give that module a key or a name of its own.
+            or give that module its own key or a name.
             """
         for scope in [Scope<Leaf>.unique, .singleton] {
             let container = Container {
@@ -207,7 +207,7 @@ struct OwnKeyTests {
                   reason:     the module injects its own key, which has no value before its factory is done.
                   fix:        drop it from the keys that the module injects; \
                 to build on the value of another module, use Module.decorating, \
-                or give that module a key or a name of its own.
+                or give that module its own key or a name.
                 """)
     }
 }

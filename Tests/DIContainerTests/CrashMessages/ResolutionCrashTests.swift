@@ -110,7 +110,7 @@ struct ResolutionCrashTests {
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30)
                       error:      no leaf today
-                      fix:        mend what the factory reports; nothing was kept of it, \
+                      fix:        fix what the factory reports; nothing was kept, \
                     so a later resolution tries again.
                     """))
     }
@@ -137,9 +137,9 @@ struct ResolutionCrashTests {
                       requested:  \(inStackTrace)
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
-                      reason:     each key of the path is needed before the factory of the one before it can run.
+                      reason:     each factory in the path needs the value of the next key before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-                    or move what both sides need into a key of its own.
+                    or move what both sides need into a separate key.
                     """))
     }
 
@@ -165,9 +165,9 @@ struct ResolutionCrashTests {
                       requested:  App/Modules.swift:31
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
-                      reason:     each key of the path is needed before the factory of the one before it can run.
+                      reason:     each factory in the path needs the value of the next key before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-                    or move what both sides need into a key of its own.
+                    or move what both sides need into a separate key.
                     """))
     }
 
@@ -190,9 +190,9 @@ struct ResolutionCrashTests {
                       requested:  App/Screen.swift:5
                       path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30) \
                     -> TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10)
-                      reason:     each key of the path is needed before the factory of the one before it can run.
+                      reason:     each factory in the path needs the value of the next key before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-                    or move what both sides need into a key of its own.
+                    or move what both sides need into a separate key.
                     """))
     }
 

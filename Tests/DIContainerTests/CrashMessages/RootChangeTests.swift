@@ -20,10 +20,10 @@ struct RootChangeTests {
                       value:      Leaf
                       requested:  App/Screen.swift:7
                       reason:     the container built at App/Main.swift:3 served it, \
-                    until another was built at App/Widget.swift:9.
-                      fix:        build one container only, which has all modules, \
+                    but then another was built at App/Widget.swift:9.
+                      fix:        build only one container, with all modules, \
                     or add Module(LeafKey.self) { … } to the second one; \
-                    what is current for some code only is for withContainer(_:operation:).
+                    for a container that only some code uses, call withContainer(_:operation:).
                     """))
     }
 
@@ -33,7 +33,7 @@ struct RootChangeTests {
             func blames(_ before: String, _ container: Container) -> Bool {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve(LeafKey.self) }
                 return error?.description.contains(
-                    "  reason:     the container built at \(before) served it, until another was built at App/C.swift:3."
+                    "  reason:     the container built at \(before) served it, but then another was built at App/C.swift:3."
                 )
                     == true
             }
@@ -66,7 +66,7 @@ struct RootChangeTests {
             empty.build(fileID: "App/C.swift", line: 3)
             #expect(
                 description(empty).contains(
-                    "the container built at App/B.swift:2 served it, until another was built at App/C.swift:3."))
+                    "the container built at App/B.swift:2 served it, but then another was built at App/C.swift:3."))
             Container {}.build(fileID: "App/D.swift", line: 4)
             #expect(!description(Container.current).contains("until another"))
             withExtendedLifetime(former) {}

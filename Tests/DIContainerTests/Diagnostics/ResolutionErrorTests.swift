@@ -58,8 +58,8 @@ struct ResolutionErrorTests {
     @Test("of a key that a parent lacks and its child has says where to move a module")
     func missingInParent() {
         let fix = """
-            fix:        move the module of BKey into the child, or that of CKey into the parent: \
-            what a child registers never reaches into its parent.
+            fix:        move the module of BKey into the child, or the module of CKey into the parent: \
+            a parent never sees what its child registers.
             """
         for name in [nil, "named"] {
             let parent = Container { Module(BKey.self, named: name, injecting: CKey.self) { $0 } }
@@ -103,7 +103,7 @@ struct ResolutionErrorTests {
                   requested:  \(file):\(line + 10)
                   path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey (\(file):\(line + 4))
                   error:      the disk is full
-                  fix:        mend what the factory reports; nothing was kept of it, so a later resolution tries again.
+                  fix:        fix what the factory reports; nothing was kept, so a later resolution tries again.
                 """)
     }
 

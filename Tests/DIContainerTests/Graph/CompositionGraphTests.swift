@@ -65,8 +65,8 @@ struct CompositionGraphTests {
         let later = graph.json.replacing("\"version\": 1", with: "\"version\": 2")
         let other = graph.json.replacing("DIContainer graph", with: "shopping list")
         for (text, message) in [
-            (later, "This reads version 1, not 2"), (other, "This is no DIContainer graph, but a shopping list."),
-            ("{}", "This is no DIContainer graph, but does not say what it is."),
+            (later, "This reads version 1, not 2"), (other, "This is not a DIContainer graph, but a shopping list."),
+            ("{}", "This is not a DIContainer graph: it does not say what it is."),
         ] {
             do {
                 _ = try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))

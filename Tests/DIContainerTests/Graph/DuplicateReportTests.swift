@@ -47,8 +47,8 @@ struct DuplicateReportTests {
                 [duplicate-module] 2 modules serve ClockKey.
                   registered: App/Common.swift:12 in A > Common
                               App/Common.swift:12 in B > Common
-                  reason:     only the first would be used, and the others would be passed over in silence.
-                  fix:        list Common once, beside the groups that need it, and in none of them.
+                  reason:     only the first would be used; the others would be ignored silently.
+                  fix:        list Common once, beside the groups that need it, and not inside them.
                 """)
         let half = Container {
             Common()
@@ -68,7 +68,7 @@ struct DuplicateReportTests {
         }
         let text = Self.text(of: container)
         #expect(text.contains("registered: App/Common.swift:12 in A > Common\n              App/Main.swift:3\n"))
-        #expect(text.contains("fix:        drop all but one,"))
+        #expect(text.contains("fix:        keep only one,"))
     }
 
     @Test("does not take the modules of a loop for a group that is listed twice")
@@ -78,7 +78,7 @@ struct DuplicateReportTests {
                 for value in 0..<2 { Module(ClockKey.self, fileID: "App/Loop.swift", line: 4) { value } }
             }
         }
-        #expect(Self.text(of: Container { Loop() }).contains("fix:        drop all but one,"))
+        #expect(Self.text(of: Container { Loop() }).contains("fix:        keep only one,"))
     }
 
     @Test("does not name a module that is kept in a constant and listed twice")

@@ -20,7 +20,7 @@ struct GraphDifferenceTests {
             Module(AKey.self, injecting: BKey.self) { $0 }
         }
         let difference = other.graph.difference(from: base.graph)
-        #expect(difference.isEmpty && "\(difference)" == "The graphs say the same.")
+        #expect(difference.isEmpty && "\(difference)" == "The graphs are the same.")
     }
 
     @Test("says what came, went and changed, and which problems")

@@ -49,8 +49,8 @@ struct ValidationTests {
                 [duplicate-module] 2 modules serve CKey.
                   registered: \(file):\(line + 4)
                               \(file):\(line + 5)
-                  reason:     only the first would be used, and the others would be passed over in silence.
-                  fix:        drop all but one, give each a key of its own or a name, \
+                  reason:     only the first would be used; the others would be ignored silently.
+                  fix:        keep only one, give each its own key or a name, \
                 or use replacing { } or Module.decorating on purpose.
 
                 [cycle] AKey needs itself.
@@ -59,13 +59,13 @@ struct ValidationTests {
                               -> AKey (\(file):\(line + 2))
                   reason:     each of these keys must be made before the factory of the one above it can run.
                   fix:        in the module of AKey (\(file):\(line + 2)), inject Lazy<BKey> in place of BKey; \
-                or move what both sides need into a key of its own.
+                or move what both sides need into a separate key.
 
                 [captive-dependency] AKey "long" holds UsersKey captive.
                   path:       AKey "long" (\(file):\(line + 7)), singleton
                               -> UsersKey (\(file):\(line + 6)), cached(in: session)
-                  reason:     AKey "long" would go on using a value of cached(in: session) when that is over \
-                and others have a new one.
+                  reason:     AKey "long" would keep an old value of cached(in: session) when others get \
+                a new one.
                   fix:        inject Provider<UsersKey> and call it at each use, or give both the same scope.
                 """)
     }
@@ -202,7 +202,7 @@ struct ValidationTests {
             fixes(of: shared) == [
                 """
                 in the module of BKey (App/Modules.swift:2), inject Lazy<CKey> in place of CKey; \
-                or move what both sides need into a key of its own.
+                or move what both sides need into a separate key.
                 """
             ])
 
@@ -216,7 +216,7 @@ struct ValidationTests {
                 """
                 in the module of AKey (App/Modules.swift:1), inject Lazy<BKey> in place of BKey \
                 (of 3 keys that need each other, some still will); \
-                or move what both sides need into a key of its own.
+                or move what both sides need into a separate key.
                 """
             ])
     }
@@ -264,10 +264,10 @@ struct ValidationTests {
         let problem = try #require(problems(child).first)
         #expect(problem.code == "missing-key" && problem.places.count == 2)
         #expect(problem.description.contains("elsewhere:  a child container serves UserKey (App/Session.swift:7)"))
-        #expect(problem.fix == "move the module of AKey into the child, or that of UserKey into the parent.")
+        #expect(problem.fix == "move the module of AKey into the child, or the module of UserKey into the parent.")
     }
 
-    @Test("finds shared values whose type says that they are no objects")
+    @Test("finds shared values whose type says that they are not objects")
     func sharedValues() {
         final class Model: Sendable {}
         enum ModelKey: InjectionKey { typealias Value = Model }
@@ -283,7 +283,7 @@ struct ValidationTests {
             })
         #expect(found.map(\.code) == ["shared-value", "shared-value"])
         #expect(found.map(\.headline.first) == ["A", "O"])
-        #expect(found.first?.reason.contains("Int is no class") == true)
+        #expect(found.first?.reason.contains("Int is not a class") == true)
     }
 
     @Test("finds modules of keys that are made of other keys, which nobody would ask")

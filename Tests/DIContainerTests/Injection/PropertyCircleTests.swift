@@ -50,8 +50,8 @@ struct PropertyCircleTests {
                       meanwhile:  another thread or task is making LeftKey (App/Main.swift:3) -> \
                     @Inject Tracked (App/Pair.swift:2)
                       reason:     each of the two needs what the other is making.
-                      fix:        inject one of these keys as Lazy<…>, or move what both need into a key of its own; \
-                    declare them by injecting:, and validate() finds the circle.
+                      fix:        inject one of these keys as Lazy<…>, or move what both need into a separate key; \
+                    declare them with injecting:, and validate() finds such cycles.
                     """), "\(result.errorOutput)")
     }
 

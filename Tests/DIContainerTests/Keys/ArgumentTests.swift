@@ -406,7 +406,7 @@ struct MissingArgumentTests {
                 """
                 [missing-argument] EditorKey, which LibraryKey injects, takes an argument.
                   needed by:  LibraryKey (App/Modules.swift:3)
-                  reason:     what a module injects is made before its factory runs, which is what knows the argument.
+                  reason:     injected values are made before the factory runs, and only the factory knows the argument.
                   fix:        inject Provider<EditorKey>, and pass the argument at each call.
                 """
             ])

@@ -101,8 +101,8 @@ struct MadeOnMainActorTests {
             #expect(
                 error?.description.contains(
                     """
-                      reason:     a start makes it, on the main actor, and there was none yet.
-                      fix:        call `try container.startImmediately()` on the main actor before, \
+                      reason:     a start makes it on the main actor, and none has run yet.
+                      fix:        first call `try container.startImmediately()` on the main actor, \
                     or `try await container.start()`.
                     """) == true, "\(error?.description ?? "")")
         }

@@ -239,9 +239,9 @@ struct EndTests {
             if isHandle { container[CacheReset.self](.session) } else { container.reset(.session) }
         }
         let message = result.errorOutput
-        #expect(message.contains("Scope session cannot be reset, since its values have to be shut down."))
+        #expect(message.contains("Scope session cannot be reset, because its values must be shut down."))
         #expect(message.contains("modules:    AccountKey (DIContainerTests/EndTests.swift:"))
         #expect(message.contains("JournalKey (DIContainerTests/EndTests.swift:"))
-        #expect(message.contains("call `await end(_:)` instead"))
+        #expect(message.contains("call `await end(_:)` on the container or on a CacheReset instead"))
     }
 }

@@ -161,7 +161,7 @@ struct ResetKeyTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             closing(Journal()).reset(SettingsKey.self)
         }
-        #expect(result.errorOutput.contains("SettingsKey cannot be reset, since values have to be shut down with it."))
+        #expect(result.errorOutput.contains("SettingsKey cannot be reset, because that would drop values that must be shut down."))
         #expect(result.errorOutput.contains("modules:    APIKey (DIContainerTests/ResetKeyTests.swift:"))
         #expect(result.errorOutput.contains("call `await container.end(SettingsKey.self)` instead"))
         let journal = Journal()
@@ -213,7 +213,7 @@ struct ResetKeyTests {
             let parent = Container { if isInParent { Module(APIKey.self, scope: .singleton) { Part(0) } } }
             Container(parent: parent) {}.reset(APIKey.self)
         }
-        #expect(result.errorOutput.contains("APIKey cannot be reset, since this container has no module for it"))
+        #expect(result.errorOutput.contains("APIKey cannot be reset, because this container has no module for it"))
         #expect(result.errorOutput.contains("; reset it in the parent that has one.") == isInParent)
     }
 

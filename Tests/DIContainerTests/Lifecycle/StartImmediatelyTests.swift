@@ -66,8 +66,8 @@ struct StartImmediatelyTests {
         #expect(journal.entries.isEmpty)
         #expect(error?.code == "not-started")
         let text = try #require(error).description
-        #expect(text.contains("PoolKey was asked for before it was there"))
-        #expect(text.contains("so has CKey (DIContainerTests/StartImmediatelyTests.swift:"))
+        #expect(text.contains("PoolKey was requested before it was ready"))
+        #expect(text.contains("so must CKey (DIContainerTests/StartImmediatelyTests.swift:"))
         #expect(text.contains("call `try await container.start()` instead"))
         // What is there already need not be awaited.
         try await container.start()

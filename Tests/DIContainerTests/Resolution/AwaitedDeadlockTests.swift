@@ -104,7 +104,7 @@ struct AwaitedDeadlockTests {
         #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["BKey", "AKey"] } })
         isWaited.signal("b waits")
         // The thread cannot wait for B, and A cannot be made without it.
-        #expect(try #require(await thread[0]).contains("BKey was asked for before it was there."))
+        #expect(try #require(await thread[0]).contains("BKey was requested before it was ready."))
         #expect(try #require(await task).contains("BKey"))
     }
 

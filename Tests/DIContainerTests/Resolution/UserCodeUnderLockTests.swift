@@ -150,7 +150,7 @@ struct UserCodeUnderLockTests {
                 }
             }
             let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(message.contains("DIContainer runs code of its user while it holds a lock of its own"))
+            #expect(message.contains("DIContainer runs user code while it holds an internal lock."))
         }
 
         @Test("A debug build would find each kind of user code under a lock", arguments: UserCodeKind.allCases)

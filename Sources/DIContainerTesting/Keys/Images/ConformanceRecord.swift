@@ -58,9 +58,9 @@ struct ConformanceRecord {
 
         var reason: String {
             switch self {
-            case .outside: "its record leads out of the image"
+            case .outside: "its record points outside of the image"
             case .objectiveCClass: "it is an Objective-C class"
-            case .unknownKind: "it is of a kind that Swift did not have when this was written"
+            case .unknownKind: "it is of a kind that is newer than this version of DIContainer"
             }
         }
     }

@@ -10,13 +10,13 @@ let app = Container { AppModules() }
 
 // error: is unavailable: say what the test's container has: '.container { AppModules() }'
 let empty: ContainerTrait = .container
-// error: is unavailable: modules stand in a block: '.container { AppModules() }'
+// error: is unavailable: write modules in a block: '.container { AppModules() }'
 let group: ContainerTrait = .container(AppModules())
-// error: is unavailable: modules stand in a block: '.container { AppModules() }'
+// error: is unavailable: write modules in a block: '.container { AppModules() }'
 let array: ContainerTrait = .container([AppModules()])
-// error: is unavailable: each test has a container of its own: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'
+// error: is unavailable: each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'
 let shared: ContainerTrait = .container(app)
-// error: is unavailable: each test has a container of its own
+// error: is unavailable: each test has its own container
 let from: ContainerTrait = .container(from: app)
-// error: is unavailable: what is replaced stands in a container: '.container(replacing: { Container { AppModules() } }) { … }'
+// error: is unavailable: pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'
 let replacing: ContainerTrait = .container(replacing: AppModules()) { AppModules() }
