@@ -1,6 +1,6 @@
-/// A key made of a key of the main actor: its value, for an asynchronous factory that runs elsewhere.
+/// A key made from a key of the main actor: its value, for an asynchronous factory that runs elsewhere.
 ///
-/// A module that may run anywhere cannot inject a key of the main actor, since it could not read the value. An
+/// A module that may run anywhere cannot inject a key of the main actor, because it could not read the value. An
 /// asynchronous factory can wait for the main actor to make it:
 ///
 /// ```swift
@@ -12,7 +12,7 @@
 /// The value crosses from one actor to another, so it must be `Sendable`; classes of the main actor are.
 public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey
 where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
-    /// That of the other key.
+    /// The other key's value.
     public typealias Value = Key.Value
 
     /// Where the value is made and handed over.

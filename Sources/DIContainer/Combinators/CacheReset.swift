@@ -1,4 +1,4 @@
-/// A key whose value ends a scope, for services that decide when it ends.
+/// A key whose value ends a scope, for services that decide when the scope ends.
 ///
 /// ```swift
 /// final class Login: Sendable {
@@ -13,12 +13,12 @@
 /// Module(LoginKey.self, injecting: CacheReset.self, factory: Login.init)
 /// ```
 ///
-/// Like ``Lazy`` and ``Provider`` it is a handle: called like a function, from anywhere, with a `closure` for types that
-/// shall not know the library, and made by a test without a container.
+/// Like ``Lazy`` and ``Provider`` it is a handle: it is called like a function, from anywhere, has a `closure` for
+/// types that should not know the library, and a test can make it without a container.
 ///
-/// A call does what ``Container/reset(_:)`` does, in the container that the module is registered in, and
-/// ``end(_:timeLimit:)`` what ``Container/end(_:timeLimit:)`` does. The handle does not keep that container
-/// alive; once it is gone, there is nothing left to end.
+/// A call does the same as ``Container/reset(_:)`` in the container that the module is registered in;
+/// ``end(_:timeLimit:)`` does the same as ``Container/end(_:timeLimit:)``. The handle does not keep that container
+/// alive; once the container is gone, a call does nothing.
 public struct CacheReset: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = CacheReset
@@ -29,7 +29,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
 
     /// Makes a handle without a container, as a test does.
     ///
-    /// - Parameter reset: What a call runs, and ``end(_:timeLimit:)`` too.
+    /// - Parameter reset: What a call runs, and what ``end(_:timeLimit:)`` runs.
     public init(_ reset: @escaping @Sendable (CacheName) -> Void) {
         closure = reset
         ending = { name, _ in
@@ -43,15 +43,15 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         ending = { await reference.container?.end($0, timeLimit: $1) ?? .empty }
     }
 
-    /// Drops what the container keeps under a name.
+    /// Drops the values that the container keeps under a name.
     ///
-    /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
+    /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
     public func callAsFunction(_ name: CacheName) { closure(name) }
 
-    /// Ends a scope, and shuts down what the container keeps under its name.
+    /// Ends a scope, and shuts down the values that the container keeps under its name.
     ///
     /// - Parameters:
-    ///   - name: The name that modules were given in `scope: .cached(in:)`.
+    ///   - name: The name in `scope: .cached(in:)` of the modules.
     ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end.
     /// - Returns: What went wrong, and when each value was shut down.
     @discardableResult

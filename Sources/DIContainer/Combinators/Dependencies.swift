@@ -1,6 +1,6 @@
-/// A key made of several, whose value hands out exactly theirs.
+/// A key made from several keys, whose value hands out exactly their values.
 ///
-/// A class shows in one line all that it needs, takes it as one parameter, and a test passes another:
+/// A class shows all its needs in one line, takes them as one parameter, and a test passes others:
 ///
 /// ```swift
 /// final class PeopleManager {
@@ -17,10 +17,10 @@
 /// Module(PeopleKey.self, injecting: PeopleManager.Needs.self) { PeopleManager($0) }
 /// ```
 ///
-/// Unlike a locator that is passed around whole, it can give nothing but what its type names, and the graph shows each
-/// of its keys as a dependency. All values are resolved when it is made, in one resolution.
+/// Unlike a locator that is passed around whole, it can give nothing except what its type names, and the graph shows
+/// each of its keys as a dependency. All values are resolved when it is made, in one resolution.
 ///
-/// The idea is that of the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
+/// The idea comes from the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
 /// FetcherLocator`) in the article "Dependency Injection with Service Locator".
 public struct Dependencies<each Key: InjectionKey>: _SpecialInjectionKey
 where repeat (each Key).Isolation: ReachableFromAnywhere {
@@ -29,7 +29,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 
     /// The values, in the order in which the type names their keys.
     ///
-    /// Of a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
+    /// For a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
     public let values: (repeat (each Key).Value)
 
     /// Makes dependencies from values at hand, as a test does.
@@ -44,10 +44,10 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// - Parameter key: One of the type's own keys; any other stops the program with a message.
     public subscript<Wanted: InjectionKey>(_ key: Wanted.Type) -> Wanted.Value {
         for (candidate, value) in repeat ((each Key).self, each values) {
-            // Equal types have equal values; Swift cannot see that from `==`, so the cast says it.
+            // Equal types have equal values; Swift cannot conclude that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
         }
-        // Spelt out: the name of the type itself would show a pack, which its user never wrote.
+        // Spelt out, because the name of the type itself would show a pack, which its user never wrote.
         var names: [String] = []
         for key in repeat (each Key).self { names.append(key.spelling) }
         SourcePlace.stopAtUnknown(

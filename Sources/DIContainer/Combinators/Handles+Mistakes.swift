@@ -1,4 +1,5 @@
-// A key made of another is a type. These initialisers are unavailable, so that the compiler looks at them where no other fits.
+// A combinator is a type. These initialisers are unavailable, so that the compiler considers them only if no other
+// fits.
 
 extension Lazy {
     /// Exists for its message.

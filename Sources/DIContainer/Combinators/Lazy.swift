@@ -1,6 +1,6 @@
-/// A key made of another: a handle that resolves it at the first call and keeps the value.
+/// A key made from another key: a handle that resolves it at the first call and keeps the value.
 ///
-/// It puts off work that may never be needed, and it is how a cycle is broken on purpose:
+/// It defers work that may never be needed, and it breaks a cycle on purpose:
 ///
 /// ```swift
 /// final class Parent: Sendable {
@@ -16,16 +16,16 @@
 /// ```
 ///
 /// Copies of a handle share the value. It is made exactly once, however many threads call. A singleton is left to the
-/// container, which keeps it anyway: so the parent and the child above are released together with their container,
-/// though each leads to the other.
+/// container, which keeps it anyway. So the parent and the child above are released together with their container,
+/// although each leads to the other.
 ///
-/// Where the call may happen follows from the key. A key of no actor is called anywhere, if its value is `Sendable`. A
-/// key of the main actor is called there, or awaited elsewhere: `await settings()`. Since a handle gives one value to
-/// all who call it, a value that is neither can be read on the main actor only.
+/// The key determines where the call may happen. A key of no actor is called anywhere, if its value is `Sendable`. A
+/// key of the main actor is called there, or awaited elsewhere: `await settings()`. A value that is neither `Sendable`
+/// nor of the main actor can only be read on the main actor, because a handle gives the same value to all callers.
 ///
-/// A call that fails stops the program with a message, and leaves the handle free for the next call. The handle holds its
-/// container as a ``Provider`` does. A type that shall not know the library takes
-/// `closure`, and a test makes a handle without a container: `Parent(child: Lazy { ChildMock() })`.
+/// A call that fails stops the program with a message, and leaves the handle ready for the next call. The handle holds
+/// its container as a ``Provider`` does. A type that should not know the library takes `closure`, and a test makes a
+/// handle without a container: `Parent(child: Lazy { ChildMock() })`.
 @frozen public struct Lazy<Key: InjectionKey>: _SpecialInjectionKey, Sendable where Key.Argument == Void {
     /// The handle itself.
     public typealias Value = Lazy
@@ -58,17 +58,17 @@ extension Lazy where Key.Isolation: ReachableFromAnywhere {
         self.init(cell: LazyCell(Provider(make)))
     }
 
-    /// The value, on the main actor, where it is not `Sendable`.
+    /// The value, on the main actor, if it is not `Sendable`.
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { cell.value() }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
-    /// The value, made at the first call; stops the program with a message where that cannot be.
+    /// The value, made at the first call; stops the program with a message if it cannot be made.
     @inlinable
     public func callAsFunction() -> Key.Value { cell.value() }
 
-    /// The same call as a closure, for types that shall not know the library.
+    /// The same call as a closure, for types that should not know the library.
     public var closure: @Sendable () -> Key.Value { { cell.value() } }
 }
 
@@ -78,7 +78,7 @@ extension Lazy where Key.Isolation == MainActor {
         self.init(cell: LazyCell(Provider(make)))
     }
 
-    /// The value, made on the main actor at the first call; stops the program with a message where that cannot be.
+    /// The value, made on the main actor at the first call; stops the program with a message if it cannot be made.
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { cell.value() }
 

@@ -1,6 +1,6 @@
-/// A key made of another: its value, or `nil` where nothing serves it.
+/// A key made from another key: its value, or `nil` if nothing serves it.
 ///
-/// Use it for dependencies that a program can do without:
+/// Use it for dependencies that a program can work without:
 ///
 /// ```swift
 /// final class Checkout {
@@ -10,13 +10,13 @@
 /// Module(UploaderKey.self, injecting: Maybe<TracerKey>.self) { Uploader(tracer: $0) }
 /// ```
 ///
-/// A factory that fails is an error, not `nil`: only the absence of a module is.
+/// A factory that fails is an error, not `nil`; only a missing module gives `nil`.
 public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
-    /// The other key's value, or nothing.
+    /// The other key's value, or `nil`.
     public typealias Value = Key.Value?
-    /// That of the other key.
+    /// The other key's isolation.
     public typealias Isolation = Key.Isolation
-    /// That of the other key.
+    /// The other key's argument.
     public typealias Argument = Key.Argument
 
     @inlinable

@@ -1,5 +1,5 @@
-// The calls of a provider whose key states an argument. Several arguments, which are a tuple, are passed as several; one
-// with labels is passed as the tuple that it is.
+// The calls of a provider whose key states an argument. Several arguments form a tuple and are passed separately; a
+// single tuple with labels is passed as it is.
 
 extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
@@ -16,7 +16,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
                 }))
     }
 
-    /// Makes the value for an argument; stops the program with a message where that cannot be.
+    /// Makes the value for an argument; stops the program with a message if it cannot be made.
     ///
     /// - Parameter argument: What the value takes.
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
@@ -28,8 +28,8 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes the value for an argument.
     ///
     /// - Parameter argument: What the value takes.
-    /// - Throws: ``ResolutionError`` where that cannot be; what the factory has thrown is its
-    ///   ``ResolutionError/underlyingError``.
+    /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
+    ///   the factory.
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) { return try value(passing: argument) } catch {
             throw error.called(through: Self.self)
@@ -40,7 +40,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
-    /// The same call as a closure, for types that shall not know the library.
+    /// The same call as a closure, for types that should not know the library.
     @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
 }
@@ -58,7 +58,7 @@ extension Provider where Key.Isolation == MainActor {
                 }))
     }
 
-    /// Makes the value for an argument, on the main actor; stops the program with a message where that cannot be.
+    /// Makes the value for an argument, on the main actor; stops the program with a message if it cannot be made.
     @MainActor
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 

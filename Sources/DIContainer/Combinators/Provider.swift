@@ -1,4 +1,4 @@
-/// A key made of another: a handle that resolves it anew at each call.
+/// A key made from another key: a handle that resolves it again at each call.
 ///
 /// ```swift
 /// final class Trainer: Sendable {
@@ -14,13 +14,12 @@
 ///
 /// Each call follows the scope of the key: a `unique` value is made each time, a `singleton` is the same each time.
 ///
-/// Where the call may happen follows from the key. A key of no actor is called anywhere. A key of the main actor is
-/// called there, or awaited elsewhere: `await makeModel()`. Holding the handle takes no actor, so a module that may run
-/// anywhere can inject the provider of a main-actor key.
+/// The key determines where the call may happen. A key of no actor is called anywhere. A key of the main actor is
+/// called there, or awaited elsewhere: `await makeModel()`. The handle itself can be held anywhere, so a module that
+/// may run anywhere can inject the provider of a main-actor key.
 ///
-/// A call that fails stops the program with a message. Where the caller can do something about a failure, `resolve()`
-/// throws it. A type that shall not know the library takes `closure`, and a test makes a handle without
-/// a container:
+/// A call that fails stops the program with a message. If the caller can handle a failure, `resolve()` throws it. A
+/// type that should not know the library takes `closure`, and a test makes a handle without a container:
 ///
 /// ```swift
 /// Module(StableKey.self, injecting: Provider<KnightKey>.self) { Stable(makeKnight: $0.closure) }
@@ -28,8 +27,8 @@
 /// let trainer = Trainer(makeKnight: Provider { KnightMock() })
 /// ```
 ///
-/// A key that states an ``InjectionKey/Argument`` is handed on by its provider only. Each call passes an argument, several
-/// as several, and resolves anew what the module injects:
+/// A key that states an ``InjectionKey/Argument`` is served through its provider only. Each call passes an argument,
+/// several arguments separately, and resolves again what the module injects:
 ///
 /// ```swift
 /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
@@ -43,10 +42,11 @@
 /// }
 /// ```
 ///
-/// The handle holds its container, so that a value which has it works for as long as it is held itself. In a value
-/// that the container itself keeps, such as a singleton, it does not, since the two would never end. A call after that
-/// container is gone stops the program with a message that names the value. What a handle makes often becomes part of
-/// such a value, so an ``Inject`` in it that has not been read does not hold the container either.
+/// The handle holds its container, so that a value with a handle works as long as it is held. In a value that the
+/// container itself keeps, such as a singleton, the handle does not hold the container, because the two would never be
+/// released. A call after that container is gone stops the program with a message that names the value. What a handle
+/// makes often becomes part of such a value, so an ``Inject`` in it that has not been read does not hold the container
+/// either.
 @frozen public struct Provider<Key: InjectionKey>: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
@@ -66,7 +66,7 @@
     @inlinable
     init(source: Source) { self.source = source }
 
-    /// Resolves the key where its value may be read; the public calls see to that.
+    /// Resolves the key where its value may be read; the public calls ensure that.
     @inlinable
     func value() throws(ResolutionError) -> Key.Value {
         switch source {
@@ -79,7 +79,7 @@
         }
     }
 
-    /// Resolves the key where its value may be read, and stops the program with a message where that cannot be.
+    /// Resolves the key where its value may be read, and stops the program with a message if it cannot be resolved.
     @inlinable
     func valueOrStop() -> Key.Value {
         do throws(ResolutionError) { return try value() } catch { error.stop(calling: Self.self) }
@@ -98,7 +98,7 @@
         }
     }
 
-    /// The same, which stops the program with a message where that cannot be.
+    /// The same; stops the program with a message if the value cannot be made.
     @usableFromInline
     func valueOrStop(passing argument: Key.Argument) -> Key.Value {
         do throws(ResolutionError) { return try value(passing: argument) } catch { error.stop(calling: Self.self) }
@@ -127,20 +127,20 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
         self.init(source: .closure(ProvidingClosure { _ in HandedOver(try make()) }))
     }
 
-    /// Resolves the key; stops the program with a message where that cannot be.
+    /// Resolves the key; stops the program with a message if it cannot be resolved.
     @inlinable
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key.
     ///
-    /// - Throws: ``ResolutionError`` where that cannot be; what the factory has thrown is its
-    ///   ``ResolutionError/underlyingError``.
+    /// - Throws: ``ResolutionError`` if the key cannot be resolved; ``ResolutionError/underlyingError`` is the error of
+    ///   the factory.
     @inlinable
     public func resolve() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) { return try value() } catch { throw error.called(through: Self.self) }
     }
 
-    /// The same call as a closure, for types that shall not know the library.
+    /// The same call as a closure, for types that should not know the library.
     public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
@@ -152,7 +152,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
                 ProvidingClosure { _ in HandedOver(try MainActor.assumeIsolatedUnchecked { try make() }) }))
     }
 
-    /// Resolves the key on the main actor; stops the program with a message where that cannot be.
+    /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
@@ -166,7 +166,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
-/// What a ``Provider`` calls that a test made.
+/// What a ``Provider`` calls that a test has made.
 @usableFromInline
 final class ProvidingClosure<Argument, Value>: Sendable {
     private let make: @Sendable (HandedOver<Argument>) throws -> HandedOver<Value>
@@ -183,9 +183,10 @@ final class ProvidingClosure<Argument, Value>: Sendable {
     }
 }
 
-// Asking without making.
+// Reading without making.
 extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
-    /// The value that the container keeps, if it was made and is still there; `nil` otherwise, and once the container is gone.
+    /// The value that the container keeps, if it was made and is still there; otherwise `nil`, also after the container
+    /// is gone.
     ///
     /// ```swift
     /// func payAgain(_ checkout: Provider<CheckoutKey>) {
@@ -193,9 +194,9 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// }
     /// ```
     ///
-    /// A singleton has been made or not, a cached value may have been reset, and of scope ``Scope/shared`` something must
-    /// still hold the value. Modules of other scopes keep nothing, nor do combinators, so that theirs is always `nil`. A handle
-    /// that a test has made gives what its closure makes, and `nil` where that throws.
+    /// A singleton has been made or not, a cached value may have been reset, and a value of scope ``Scope/shared`` is
+    /// there while other code holds it. Modules of other scopes and combinators keep nothing, so their result is always
+    /// `nil`. A handle that a test has made gives what its closure makes, and `nil` if that throws.
     public var valueIfMade: Key.Value? { madeValue() }
 }
 
@@ -206,7 +207,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
 }
 
 extension Provider where Key.Argument == Void {
-    /// What is kept, where its value may be read; the public properties see to that.
+    /// The kept value, read where it may be read; the public properties ensure that.
     private func madeValue() -> Key.Value? {
         switch source {
         case .held(let container): container.valueIfMade(of: Key.self)

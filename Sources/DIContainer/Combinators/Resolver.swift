@@ -10,18 +10,18 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// and a cycle is an error with the whole path. Beyond the factory it resolves like its container, which it holds, except
-/// in a value that the container keeps, such as a singleton: the two would be a retain cycle. A call after the container
-/// is gone stops the program with a message.
+/// and a cycle is an error with the whole path. After the factory it resolves like its container. It holds the
+/// container, except in a value that the container keeps, such as a singleton, because that would be a retain cycle. A
+/// call after the container is gone stops the program with a message.
 ///
-/// Being a key, it shows in the graph: the one who injects it "chooses at run time". Prefer naming keys in `injecting:`
-/// where they are known, since only those are checked before anything runs.
+/// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
+/// `injecting:` if they are known, because only those are checked before anything runs.
 public struct Resolver: _SpecialInjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver
 
     let reference: ContainerReference
-    /// The container, where the resolver may hold it.
+    /// The container, if the resolver may hold it.
     private let held: Container?
     private let trace: Trace?
 
@@ -52,7 +52,7 @@ public struct Resolver: _SpecialInjectionKey {
 
 // The calls of a container, as part of the resolution that the factory belongs to. They share its implementation.
 extension Resolver {
-    /// The value of a key, or of one of its named modules; stops the program with a message where that cannot be.
+    /// The value of a key, or of one of its named modules; stops the program with a message if it cannot be resolved.
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -69,7 +69,7 @@ extension Resolver {
 
     /// The value of a key, or of one of its named modules.
     ///
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -84,7 +84,7 @@ extension Resolver {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key, waiting for what is made asynchronously.
+    /// The value of a key, waiting for values that are made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -92,7 +92,7 @@ extension Resolver {
             of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, waiting for that actor and for what is made asynchronously.
+    /// The value of a key of the main actor, waiting for that actor and for values that are made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
@@ -101,6 +101,6 @@ extension Resolver {
     }
 }
 
-// A resolver belongs to the factory that it was given to, and to the thread that runs it.
+// A resolver belongs to the factory that received it, and to the thread that runs it.
 @available(*, unavailable, message: "take Provider<Key> or the values themselves along instead of a Resolver")
 extension Resolver: Sendable {}

@@ -1,4 +1,4 @@
-// What can be asked of a container without making anything.
+// What a container can answer without making anything.
 extension Container {
     /// Whether the container can serve a key; nothing is made for the answer.
     ///
@@ -6,11 +6,11 @@ extension Container {
     /// if container.serves(TracerKey.self) { print("traced") }
     /// ```
     ///
-    /// A key is served by a module of the container or of a parent, or by its default value. A combinator is served where the
-    /// keys are that it is made of; ``Maybe`` always is. The answer is about modules: it stays the same when a factory fails,
-    /// and after a shutdown. It may be asked for anywhere, also for keys of the main actor.
+    /// A key is served by a module of the container or of a parent, or by its default value. A combinator is served if
+    /// the keys that it combines are; ``Maybe`` always is. The answer is about modules: it stays the same when a
+    /// factory fails, and after a shutdown. The call may come from anywhere, also for keys of the main actor.
     ///
-    /// To inject what may be absent, use ``Maybe``; to find all that is missing, ``validate()``.
+    /// To inject a key that may be absent, use ``Maybe``; to find all missing keys, call ``validate()``.
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
@@ -26,7 +26,7 @@ extension Container {
 }
 
 extension Container: CustomStringConvertible, CustomReflectable {
-    /// The container in one line: how many modules, keys and parents it has, and what has become of it.
+    /// The container in one line: how many modules, keys and parents it has, and its state.
     public var description: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let parents = withParents.count - 1

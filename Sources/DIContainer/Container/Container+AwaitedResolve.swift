@@ -1,13 +1,13 @@
 extension Container {
-    /// The value of a key, waiting for what is made asynchronously.
+    /// The value of a key, waiting for values that are made asynchronously.
     ///
     /// ```swift
     /// let database = try await container.resolve(DatabaseKey.self)
     /// ```
     ///
-    /// In asynchronous code this form is the one that `resolve` means. Where there is nothing to wait for, it does not
-    /// suspend. Values that a container keeps are made off the caller's actor, several of them at once where they do
-    /// not need each other; and a thread of the caller's pool is not blocked while another one makes them.
+    /// In asynchronous code, `resolve` means this form. It does not suspend if there is nothing to wait for. Values
+    /// that a container keeps are made off the caller's actor, several at once if they do not need each other, and no
+    /// thread of the caller's pool is blocked while another task makes them.
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys.
@@ -15,9 +15,9 @@ extension Container {
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself; with
-    ///   ``ResolutionError/Reason/cancelled`` when the calling task is cancelled, which ends the factory if it was
-    ///   the last waiter.
+    /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself; with
+    ///   ``ResolutionError/Reason/cancelled`` if the calling task is cancelled, which also cancels the factory if no
+    ///   other task waits for it.
     @inlinable
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -26,21 +26,15 @@ extension Container {
         return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, from anywhere, waiting for the main actor and for what is made
+    /// The value of a key of the main actor, from anywhere, waiting for the main actor and for values that are made
     /// asynchronously.
     ///
     /// ```swift
     /// let model = try await container.resolve(ProfileModelKey.self)
     /// ```
     ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys.
-    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value, made now or kept from before, as the scope of its module says; off the main actor it must
-    ///   be `Sendable`, as the classes of that actor are.
-    /// - Throws: ``ResolutionError``, as for other keys.
+    /// - Returns: The value, made now or kept from before; off the main actor it must be `Sendable`, as the classes of
+    ///   that actor are.
     @inlinable @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -54,11 +48,11 @@ extension Container {
     func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }
-        // A slot under a key's address is one of the key's value: `Module` takes both from one type.
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
         return Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue }
     }
 
-    /// What all calls that await a value come to, of this type and of ``Resolver``, on the key's actor already.
+    /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
     @usableFromInline
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
@@ -89,7 +83,7 @@ extension Container {
         do throws(ResolutionError) {
             try await Awaiting.prepare(slots, for: trace)
         } catch {
-            // What failed ahead of its dependents has been reported; of these, nothing has yet.
+            // What failed ahead of its dependents has been reported, but the dependents have not.
             for slot in slots where error.path.contains(slot.origin.step) {
                 slot.observed?.noteFailure(error, in: trace)
             }

@@ -1,5 +1,5 @@
 extension Container {
-    /// The error for a key that nothing serves, found while it is resolved.
+    /// The error for a missing key, found while it is resolved.
     func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
         let error = missing(key, path: enclosing?.path ?? [], place: place, container: wording.withLock { $0.label })
@@ -10,7 +10,7 @@ extension Container {
         return error
     }
 
-    /// The error for a key that nothing serves, on a path of keys that led to it.
+    /// The error for a missing key, on a path of keys that led to it.
     func missing(
         _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
     ) -> ResolutionError {
@@ -28,7 +28,7 @@ extension Container {
             since: "the container built at \(change.before) served it, but then another was built at \(change.now).")
     }
 
-    /// The error of a parent, with what fixes it where the parent lacks what this container has.
+    /// The error of a parent, with a fix if the parent lacks what this container has.
     func explained(_ error: ResolutionError) -> ResolutionError {
         guard case .missing = error.reason, let dependent = error.path.dropLast().last,
             withNearestKeys({ $0.contains(error.key) })

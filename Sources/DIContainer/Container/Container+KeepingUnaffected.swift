@@ -1,16 +1,16 @@
-/// Which values a container takes from the one that it was made of.
+/// The values that a container takes from the one that it was copied from.
 struct KeptValues: Sendable {
-    /// The container that makes them and keeps them.
+    /// The container that makes and keeps them.
     let original: Container
     /// The keys of these values, by their ordinals.
     fileprivate(set) var ordinals: Set<Int> = []
-    /// The keys whose values may be others than those of the original.
+    /// The keys whose values may differ from those of the original.
     fileprivate(set) var affected: [KeyIdentity] = []
 }
 
 extension Container {
-    /// A copy of the container with some modules replaced, which goes on using the values that this one keeps and that
-    /// have nothing to do with the replacement.
+    /// A copy of the container with some modules replaced, which continues to use the kept values of this container
+    /// that do not depend on the replacement.
     ///
     /// ```swift
     /// let test = app.replacing(keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } }
@@ -19,24 +19,25 @@ extension Container {
     /// print(test.affectedKeys)                         // ["APIKey", "RepositoryKey"]
     /// ```
     ///
-    /// Modules replace others as in ``replacing(_:)``, in the parents too. A value is made anew if its module, or one that
-    /// leads to it by `injecting:`, injects a replaced key, also through ``Lazy``, ``Provider`` or ``Maybe``; if its module
-    /// injects a ``Resolver``, which may ask for any key; and if its time to live is measured on a clock that is replaced.
-    /// All other kept values stay those of this container: it makes them where they are not there yet, for both
-    /// containers. Values that no container keeps are made by the new one.
+    /// Modules replace others as in ``replacing(_:)``, in the parents too. A value is made again in three cases: its
+    /// module, or one that leads to it by `injecting:`, injects a replaced key, also through ``Lazy``, ``Provider`` or
+    /// ``Maybe``; its module injects a ``Resolver``, which may ask for any key; or its time to live is measured on a
+    /// clock that is replaced. All other kept values remain those of this container, which makes them for both
+    /// containers when they are first needed. Values that no container keeps are made by the new one.
     ///
-    /// What belongs to this container stays its business. The new one starts, resets and shuts down only what it
-    /// makes itself. So start this one first where values are asynchronous, and reset this one to end a scope in
-    /// both. Its own observer is told of its values. The new container holds this one.
+    /// Each container manages its own values. The new one starts, resets and shuts down only what it makes itself. So
+    /// start this one first if values are asynchronous, and reset this one to end a scope in both. The observer of this
+    /// container is told of its values. The new container holds this one.
     ///
     /// ## What is not declared
     ///
-    /// The declared graph does not know what a factory or a value asks for by itself, by ``Inject``, `currentValue`,
-    /// or ``current``. A kept value that does so still gets what this container has, not the replacement. So declare
-    /// what kept values need by `injecting:`. If the observer of this container is a `ResolutionRecorder` or a
-    /// `ResolutionSpy`, an injection that it saw while a factory ran counts like a declared one. Where a property is first
-    /// read later, nothing tells whose it is; but a `ResolutionSpy` that observes this container then fails the test
-    /// whose trait replaced the key. A property that was read before has its value, and no observer hears of it.
+    /// The declared graph does not know what a factory or a value asks for by ``Inject``, `currentValue`, or
+    /// ``current``. A kept value that does so still gets what this container has, not the replacement. So declare what
+    /// kept values need with `injecting:`. If the observer of this container is a `ResolutionRecorder` or a
+    /// `ResolutionSpy`, an injection that it saw while a factory ran counts like a declared one. If a property is first
+    /// read later, the container cannot tell which value it belongs to; but a `ResolutionSpy` that observes this
+    /// container then fails the test whose trait replaced the key. A property that was read before has its value, and
+    /// no observer hears of it.
     ///
     /// - Parameters:
     ///   - keepingUnaffected: Whether to use the values of this container that the replacement does not affect; `false`
@@ -47,11 +48,11 @@ extension Container {
         replacing(observer: nil, keepingUnaffected: keepingUnaffected, modules)
     }
 
-    /// The keys that ``replacing(keepingUnaffected:_:)`` has replaced for this container, and those that depend on one, as
-    /// messages name them: `APIKey`, or `APIKey "staging"`.
+    /// The keys that ``replacing(keepingUnaffected:_:)`` has replaced for this container and those that depend on them,
+    /// as messages name them: `APIKey`, or `APIKey "staging"`.
     ///
-    /// They are in the order of their registration, those of the parents first. The list is empty for a container that was
-    /// made in another way.
+    /// They are in the order of their registration, those of the parents first. The list is empty for a container that
+    /// was made in another way.
     public var affectedKeys: [String] {
         if kept == nil { return [] }
         var seen: Set<KeyIdentity> = []
@@ -81,10 +82,10 @@ extension Container {
         return copy!
     }
 
-    /// Whether ``replacing(keepingUnaffected:_:)`` has made it.
+    /// Whether ``replacing(keepingUnaffected:_:)`` made this container.
     package var keepsValues: Bool { kept != nil }
 
-    /// Whether the values of the key with an ordinal are those of another container.
+    /// Whether the values of the key with an ordinal belong to another container.
     func isKept(_ ordinal: Int) -> Bool { kept?.ordinals.contains(ordinal) == true }
 
     /// The slot of a key whose values are those of another container, which this one holds.
@@ -94,7 +95,7 @@ extension Container {
         return key.name == nil ? registry.table.publish(slot, of: key.type) : slot
     }
 
-    /// Whether this container has values of its own for a key of another container, whose other values it keeps.
+    /// Whether this container makes its own values for a key of another container, whose other values it keeps.
     package func replaces(_ key: KeyIdentity, of container: ObjectIdentifier) -> Bool {
         withParents.contains { own in
             guard let kept = own.kept, kept.affected.contains(key) else { return false }

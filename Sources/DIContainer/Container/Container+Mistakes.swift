@@ -1,4 +1,5 @@
-// Calls that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+// Calls that look right and are not. All are unavailable, so that the compiler considers them only if no other call
+// fits.
 
 extension Container {
     /// Exists for its message.

@@ -1,8 +1,9 @@
-// Words of other libraries, in programs that move to this one. All are unavailable, so that each says in one sentence where to
-// read on. None is in the way of a library that declares the same name: where both are imported, Swift takes the available
-// one. `withDependencies` is left out, since a function is overloaded instead, which makes the other library's messages worse.
+// Words of other libraries, for programs that migrate to this one. All are unavailable, so that each message says in
+// one sentence where to read on. They do not conflict with a library that declares the same name: if both are imported,
+// Swift takes the available one. `withDependencies` is left out, because functions are overloaded instead, which would
+// make the other library's messages worse.
 
-/// What the words of other libraries come to, so that what is written after one gets no message of its own.
+/// The result of another library's word, so that the code behind it gets no message as well.
 ///
 /// Exists for the messages of those words.
 @available(*, unavailable, message: "see 'Migrating'")
@@ -34,7 +35,7 @@ public struct _OtherLibrary: Sendable {
     @_alwaysEmitIntoClient
     public func callAsFunction(_ argument: Any...) -> _OtherLibrary { fatalError() }
 
-    /// Any call of which the result is used.
+    /// Any call whose result is used.
     @_alwaysEmitIntoClient
     public func callAsFunction<Value>(_ argument: Any...) -> Value { fatalError() }
 

@@ -5,8 +5,8 @@ extension Container {
     /// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
     /// ```
     ///
-    /// Nothing is carried over of what this container made: the new one makes singletons of its own, those of its
-    /// parents included, so that a test sees no traces of another.
+    /// The new container shares none of the values that this one made: it makes its own singletons, and those of its
+    /// parents, so that no test sees traces of another.
     ///
     /// - A module replaces the module of the same key and name, and all contributions to the key, in the container or
     ///   in the parent that has them. Decorators of the key stay; they wrap the new value.
@@ -15,10 +15,10 @@ extension Container {
     ///
     /// The observer of this container observes the new one too.
     ///
-    /// A replacement for which there is nothing to replace is most likely a mistake: ``validate()`` reports it. A key
-    /// with a default value can always be replaced.
+    /// A replacement with nothing to replace is most likely a mistake: ``validate()`` reports it. A key with a default
+    /// value can always be replaced.
     ///
-    /// To use on what this container has made and the replacement does not affect, see
+    /// To continue to use values of this container that the replacement does not affect, see
     /// ``replacing(keepingUnaffected:_:)``.
     ///
     /// - Parameter modules: The replacements.
@@ -30,7 +30,7 @@ extension Container {
     /// The same, with another observer if one is given.
     ///
     /// - Parameters:
-    ///   - mayAdd: Whether modules that replace nothing are meant as additions.
+    ///   - mayAdd: Whether modules that replace nothing are intended additions.
     ///   - keepingUnaffected: Whether to use the values of this container that are not affected.
     package func replacing(
         observer: (any ContainerObserver)?, mayAdd: Bool = false, keepingUnaffected: Bool = false,

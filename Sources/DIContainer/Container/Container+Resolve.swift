@@ -1,5 +1,5 @@
 extension Container {
-    /// The value of a key; stops the program with a message where that cannot be.
+    /// The value of a key; stops the program with a message if it cannot be resolved.
     ///
     /// - Parameters:
     ///   - key: The key, or a combinator of keys: `container[Maybe<TracerKey>.self]`.
@@ -13,13 +13,7 @@ extension Container {
         valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor; stops the program with a message where that cannot be.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys: `container[Maybe<TracerKey>.self]`.
-    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
+    /// The value of a key of the main actor.
     @inlinable @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
@@ -39,7 +33,7 @@ extension Container {
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
+    /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
     @inlinable
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -48,14 +42,6 @@ extension Container {
     }
 
     /// The value of a key of the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys.
-    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
-    ///   - fileID: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    /// - Returns: The value, made now or kept from before, as the scope of its module says.
-    /// - Throws: ``ResolutionError`` where nothing serves the key, a factory fails, or the key needs itself.
     @inlinable @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line

@@ -13,16 +13,17 @@ public import Synchronization
 /// let other = try container.resolve(ServiceKey.self)
 /// ```
 ///
-/// A container never changes after it is made; making another is how it changes: ``replacing(_:)`` for a test,
+/// A container never changes after it is made. For a change, make another: with ``replacing(_:)`` for a test, with
 /// ``init(parent:observer:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
 ///
-/// Hold a container for as long as what it keeps is in use, such as a singleton: the handles ``Lazy`` and ``Provider`` in
-/// that do not hold the container, nor does an ``Inject``. In other values they do. The composition root is held for you.
+/// Keep a container alive as long as the values that it keeps, such as singletons, are in use: the handles ``Lazy`` and
+/// ``Provider`` in those values do not hold the container, nor does an ``Inject``. In other values they do. The
+/// composition root is held for you.
 ///
-/// While a factory runs, its container is the current one (``current``): whatever is injected meanwhile comes from
-/// there, also where a test resolves from a container that is not the root.
+/// While a factory runs, its container is the current one (``current``): everything that is injected meanwhile comes
+/// from there, even if a test resolves from a container that is not the root.
 public final class Container: Sendable {
-    /// The container that serves what this one does not.
+    /// The container that serves the keys that this one does not.
     package let parent: Container?
     /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
     let idleReplacements: [ListedModule]
@@ -30,11 +31,12 @@ public final class Container: Sendable {
     let kept: KeptValues?
 
     @usableFromInline let registry: Registry
-    /// What the container is to the process; see ``CompositionRoot``.
+    /// The role of the container in the process; see ``CompositionRoot``.
     ///
-    /// Here too, so that a resolution, which has the container at hand, need not fetch the address of a global.
+    /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
+    /// global.
     @usableFromInline let standing = Atomic(Standing.ordinary)
-    /// The way to this container for all that does not keep it alive.
+    /// The reference to this container for everything that does not keep it alive.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
     let linkLock = Guarded(())
     /// What messages say of the container.
@@ -44,8 +46,8 @@ public final class Container: Sendable {
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let ledger = Ledger()
 
-    /// Makes a container: of its own, or the child of another one, which serves its own modules first and its parent's
-    /// otherwise.
+    /// Makes a container: an independent one, or the child of another, which serves its own modules first and otherwise
+    /// its parent's.
     ///
     /// ```swift
     /// let app = Container { AppModules() }
@@ -54,17 +56,17 @@ public final class Container: Sendable {
     ///
     /// No factory runs before something is resolved.
     ///
-    /// A child shares what the parent keeps, and keeps the parent alive. A module sees the container that it is registered
-    /// in, and the parents of that one: what a child registers never reaches into the values of its parent. A child
-    /// may serve a key that its parent serves as well; for all that the child makes, its own module counts.
+    /// A child shares the values that the parent keeps, and keeps the parent alive. A module sees the container that it
+    /// is registered in and that container's parents: a parent's values never see what a child registers. A child may
+    /// serve a key that its parent serves as well; for everything that the child makes, its own module is used.
     ///
-    /// A value that the parent keeps must not hold the child: the two would never end. To vary a child in a running
-    /// program, make another child; ``replacing(_:)`` makes the parents' values anew as well.
+    /// A value that the parent keeps must not hold the child: the two would never be released. To vary a child in a
+    /// running program, make another child; ``replacing(_:)`` makes the parents' values again as well.
     ///
     /// - Parameters:
     ///   - parent: The container to fall back to.
-    ///   - observer: What is told of each value that is made or handed out again, such as a `ResolutionRecorder`; a child
-    ///     without one has that of its parent.
+    ///   - observer: The object that is told of each value that is made or handed out again, such as a
+    ///     `ResolutionRecorder`; a child without one has its parent's.
     ///   - modules: The container's own modules: see ``ModuleBuilder``.
     public convenience init(
         parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
@@ -74,7 +76,7 @@ public final class Container: Sendable {
             observation: observer.map(Observation.init) ?? parent?.observation)
     }
 
-    /// The container and its parents, those that others build on first.
+    /// The container and its parents, the outermost first.
     package var withParents: [Container] { (parent?.withParents ?? []) + [self] }
 
     /// All modules, in the order of their registration.
@@ -93,7 +95,7 @@ public final class Container: Sendable {
 
     /// Copies a container with some modules replaced one for one, each by one of the same key and role.
     ///
-    /// Which modules belong to which key is the same then, and is not looked for again.
+    /// The assignment of modules to keys stays the same, and is copied.
     init(
         like other: Container, modules: ModuleList, parent: Container?, observation: Observation?,
         idleReplacements: [ListedModule] = [], kept: KeptValues? = nil

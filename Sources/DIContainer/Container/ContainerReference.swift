@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A way to a container that does not keep it alive: one for each container, shared by all that need it.
+/// A reference to a container that does not keep it alive: one for each container, shared by all its users.
 ///
 /// A weak reference would make each count of the container's references slower, wherever it is used.
 @usableFromInline
 final class ContainerReference: Sendable {
-    // The container outlives the flag's change, which its `deinit` begins with. What comes later finds the flag; what
-    // comes at that very moment finds an unowned reference to an object that ends, which stops the program.
+    // The container outlives the change of the flag, because its `deinit` begins with it. A later call finds the flag;
+    // a call at the same moment finds an unowned reference to a dying object, which stops the program.
     private unowned let owner: Container
     private let unretainedOwner: Unmanaged<Container>
     private let isGone = Atomic(false)
@@ -38,33 +38,34 @@ final class ContainerReference: Sendable {
         return container
     }
 
-    /// What `body` finds in the container, or `nil` once that is gone; for callers that may come at the moment of its
-    /// end.
+    /// The result of `body` with the container, or `nil` once the container is gone; for callers that may run while it
+    /// ends.
     ///
     /// - Parameter body: Runs under a lock that the container's end waits for. It must not let the container escape.
     func whileInMemory<Result: Sendable>(_ body: (Container) -> Result) -> Result? {
         endLock.withLock { _ in
             if isGone.load(ordering: .relaxed) { return nil }
-            // Perhaps the container's `deinit` has begun; then it waits for the lock. To count references meanwhile is
-            // allowed, as long as each is given back.
+            // The container's `deinit` may have begun; then it waits for the lock. Counting references meanwhile is
+            // allowed, if each retain has its release.
             return unretainedOwner._withUnsafeGuaranteedRef(body)
         }
     }
 }
 
-/// What a handle, or an ``Inject`` that was not read, has of a container that it may not hold, or to which it leads by a
-/// name.
+/// The reference of a handle, or of an ``Inject`` that was not read, to a container that it may not hold, or that it
+/// reads under a name.
 ///
-/// Others hold the container itself, so that a value works for as long as it is held. In a value that the container
-/// keeps, the two would never end: there the reference knows the value, for the message of a call that comes too late.
+/// Other handles hold the container itself, so that a value works as long as it is held. In a value that the container
+/// keeps, the two would never be released: there the reference knows the value, for the message of a call that comes
+/// too late.
 @usableFromInline
 final class HandleReference: Sendable {
     private let reference: ContainerReference
-    /// The container, where it may be held.
+    /// The container, if it may be held.
     private let held: Container?
-    /// The name of the modules that it leads to, if it is one for a name.
+    /// The name of the modules that it reads, if it has one.
     @usableFromInline let name: String?
-    /// The value that the handle is part of, where the container keeps that.
+    /// The value that the handle is part of, if the container keeps that value.
     let holder: ValueOrigin?
     /// What the handle leads to, in such a value.
     private let target: ResolutionError.Step?

@@ -1,13 +1,13 @@
 /// The modules of a container: by number, in the order of their registration, and by key.
 ///
-/// Each key has an ordinal: how many others were registered before it. Nothing is kept for a key except the number of
-/// its first module, and, where there are more, a chain of those that follow. So making a container costs little more
-/// than noting the keys.
+/// Each key has an ordinal: the number of keys that were registered before it. A key stores only the number of its
+/// first module and, if it has more, a chain of the others. So making a container costs little more than noting the
+/// keys.
 ///
-/// A container for a test is most often like that of the program, with a module or two exchanged. So it shares the
-/// arrays of the other and notes the exchanges, rather than copy a thousand references.
+/// A container for a test usually differs from the program's container in a module or two. So it shares the other's
+/// arrays and notes the exchanges, instead of copying a thousand references.
 package struct ModuleList: RandomAccessCollection, Sendable {
-    /// How many exchanges are noted before the array is copied after all: reading a module looks through them.
+    /// How many exchanges are noted before the array is copied: reading a module searches them.
     private static let limit = 8
 
     private var shared: [ListedModule]
@@ -116,7 +116,7 @@ extension ModuleList {
     }
 }
 
-// For a container that is like another.
+// For a container that is a variant of another.
 extension ModuleList {
     /// Puts a module in the place of another one of the same key.
     mutating func exchange(_ number: Int, for module: ListedModule) {

@@ -1,8 +1,8 @@
 /// What a container has for each key: its modules, and the slots that were made for them.
 ///
-/// A key is found in four steps. Its address leads to a bucket of the ``KeyTable``, which has the slot, once there is
-/// one, and the key's ordinal. The ordinal leads to the numbers of the key's modules in the ``ModuleList``, out of which
-/// the slot is made when the key is first asked for. A named key has no bucket, only an ordinal.
+/// A key is found in four steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal and,
+/// once it is made, the slot. The ordinal leads to the numbers of the key's modules in the ``ModuleList``, from which
+/// the slot is made when the key is first resolved. A named key has no bucket, only an ordinal.
 @usableFromInline
 struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
@@ -37,7 +37,7 @@ struct Registry: ~Copyable, Sendable {
         self.modules = ModuleList(modules, table)
     }
 
-    /// Makes the registry of a container like another, in which modules stand in the place of others of the same keys.
+    /// Makes the registry of a copied container, in which some modules are replaced by others of the same keys.
     init(keysOf other: borrowing Registry, modules: ModuleList) {
         table = KeyTable(keysOf: other.table)
         self.modules = modules
@@ -76,7 +76,7 @@ struct Registry: ~Copyable, Sendable {
         return found[name] ?? []
     }
 
-    /// Lets go of everything, when the container ends.
+    /// Releases everything when the container ends.
     func end() {
         for slot in madeSlots { slot.unlink() }
         table.deallocate()
@@ -88,7 +88,7 @@ extension Container {
     /// The slot of a key, here or in a parent.
     func slot(of key: KeyIdentity) -> AnySlot? { ownSlot(of: key) ?? parent?.slot(of: key) }
 
-    /// The slot of a key in this container; that of another one, where its value is kept from there.
+    /// The slot of a key in this container, or of another one that keeps the value.
     func ownSlot(of key: KeyIdentity) -> AnySlot? { registry.ordinal(of: key).map(slot(at:)) }
 
     /// The slot of the key with an ordinal, made now if it is not there.
@@ -127,7 +127,7 @@ extension Container {
     /// The slots of all keys whose values this container makes, in the order of their registration.
     var allSlots: [AnySlot] { (0..<registry.modules.keyCount).filter { !isKept($0) }.map(slot(at:)) }
 
-    /// How long the values of a key of this container live: where it only decorates, as in the parent.
+    /// How long values of a key live in this container: if it only decorates, as long as in the parent.
     func lifetime(of registrations: KeyRegistrations) -> Lifetime {
         let scoped = registrations.factory ?? parent?.slot(of: registrations.key)?.registrations.main
         return scoped.flatMap { $0.role == .provides ? $0.lifetime : nil } ?? .unique
@@ -142,7 +142,7 @@ extension Container {
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { registry.modules.keys }
 
-    /// The key as errors name it, with the place of its module in this container or a parent; `nil` without one.
+    /// The key in errors, with the place of its module in this container or a parent; `nil` without one.
     func step(of key: KeyIdentity) -> ResolutionError.Step? {
         guard let ordinal = registry.ordinal(of: key) else { return parent?.step(of: key) }
         return modules.firstModule(at: ordinal).registration.origin.step

@@ -1,18 +1,18 @@
-// All roads lead here: whatever asks a container for a value, asks `Container.value(of:named:in:place:)`.
+// All roads lead here: every request for a value calls `Container.value(of:named:in:place:)`.
 extension Container {
-    /// What all calls that resolve a key at once come to, of this type and of ``Resolver``.
+    /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
     ///
     /// - Parameters:
-    ///   - key: The key, read where its value may be; the public calls see to that.
+    ///   - key: The key, read where its value may be; the public calls ensure that.
     ///   - name: The name of its module, if it has one.
-    ///   - trace: The resolution that asks, where it is recorded.
+    ///   - trace: The resolution that asks, if it is recorded.
     ///   - place: The call, for messages.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
     ) throws(ResolutionError) -> Key.Value {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
-        // it might end before the slot is done.
+        // it might end before the slot has finished.
         defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: trace, place: place)
         guard let name else { return try key._value(in: context) }
@@ -58,13 +58,13 @@ extension Container {
     }
 }
 
-/// A container as keys see it while one of them is being resolved.
+/// The view of a container for keys while one of them is resolved.
 @frozen @usableFromInline
 struct ResolutionContext: ValueSource {
-    /// The container, held by the caller for the time of the call (`resolve` and `Inject` extend its lifetime),
-    /// which the context does not outlive.
+    /// The container, held by the caller during the call (`resolve` and `Inject` extend its lifetime), which the
+    /// context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
-    /// The resolution, where it is recorded, held as the container is.
+    /// The resolution, if it is recorded; held like the container.
     @usableFromInline unowned(unsafe) let trace: Trace?
     /// The call that asked, for messages.
     @usableFromInline let place: SourcePlace?
@@ -81,8 +81,8 @@ struct ResolutionContext: ValueSource {
         guard let slot = container.registry.table.slot(of: key) else {
             return try container.otherValue(of: key, in: trace, place: place)
         }
-        // A slot under a key's address is one of the key's value: `Module` takes both from one type. Its container holds
-        // it, so it need not be retained.
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
+        // holds the slot, so it need not be retained.
         do {
             return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef {
                 try $0.enter(in: trace)
@@ -120,10 +120,10 @@ struct ResolutionContext: ValueSource {
     }
 }
 
-/// A container as keys see it while one of them is being resolved by name; combinators hand the name on to the keys
-/// that they are made of.
+/// The view of a container for keys while one of them is resolved by name; combinators pass the name on to the keys
+/// that they combine.
 ///
-/// It is a type of its own so that a resolution without a name carries none.
+/// It is a separate type so that a resolution without a name carries none.
 @usableFromInline
 struct NamedResolutionContext: ValueSource {
     private let context: ResolutionContext
@@ -168,7 +168,7 @@ struct NamedResolutionContext: ValueSource {
 }
 
 extension Container {
-    /// The value of a key that this container has no slot for, or none yet.
+    /// The value of a key that has no slot here, or none yet.
     @usableFromInline
     func otherValue<Key: InjectionKey>(
         of key: Key.Type, in trace: Trace?, place: SourcePlace?
@@ -185,7 +185,7 @@ extension Container {
         }
     }
 
-    /// The value of a registration that is found by name, or whose key type is not at hand.
+    /// The value of a registration that is found by name, or whose key type is unknown here.
     @usableFromInline
     func value<Value>(
         of key: KeyIdentity, as type: Value.Type, in trace: Trace?, place: SourcePlace?
@@ -195,7 +195,7 @@ extension Container {
                 try parent.value(of: key, as: type, in: trace, place: place)
             }
         }
-        // A slot under a key is one of the key's value: `Module` takes both from one type.
+        // The slot of a key holds a value of the key's type: `Module` takes both from one type.
         do throws(ResolutionError) {
             return try (slot as! Slot<Value>).enter(in: trace)
         } catch { throw error.requested(from: place) }

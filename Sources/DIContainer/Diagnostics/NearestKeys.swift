@@ -1,9 +1,9 @@
 /// Finds the registered keys, of a container and its parents, that users of other keys most likely meant.
 ///
-/// Each name is spelt once, by the runtime, and read once, however many keys are looked for.
+/// The runtime spells each name once, and it is read once, however many keys are looked for.
 package final class NearestKeys {
-    /// How many keys are looked for. Where more are missing, no name was mistyped, and comparing each with all others would
-    /// take longer than all other checks.
+    /// How many keys are looked for. If more are missing, the cause is not a mistyped name, and comparing each with all
+    /// others would take longer than all other checks.
     private static let limit = 100
 
     /// A registered key that was most likely meant.
@@ -15,10 +15,10 @@ package final class NearestKeys {
         /// Whether it is the same service by its type rather than by a key, or the reverse.
         fileprivate let isCounterpart: Bool
 
-        /// What a report says of it.
+        /// How a report describes it.
         package var description: String { "\(key) is registered" + (hasSameValue ? ", with the same value" : "") }
 
-        /// The same for those who want the value.
+        /// The same for a module that wants the value.
         var descriptionForDependents: String { description + (isCounterpart ? "; inject by it" : "") }
     }
 
@@ -52,28 +52,28 @@ package final class NearestKeys {
     private lazy var byType = numbers { ObjectIdentifier($0.type) }
     private lazy var byValue = numbers { $0.type.valueIdentity }
     private var namesakes: [ObjectIdentifier: Namesakes] = [:]
-    // Types that are their own keys are compared by the types: they all begin alike.
+    // Types that are their own keys are compared by the types, because their spellings all begin alike.
     private lazy var typeNames = NearestName(
         among: unnamed(areTypeKeys: true).map { ($0.key.type.valueSpelling, $0.spelling) })
     private lazy var keyNames = NearestName(among: unnamed(areTypeKeys: false).map { ($0.spelling, $0.spelling) })
-    /// For each key that was looked for, and again for a dependent that is the nearest key itself.
+    /// For each key that was looked for, and again for a dependent that is itself the nearest key.
     private var answers: [Answer] = []
 
-    /// Makes a search among the keys of a container and its parents, which spells none of them yet.
+    /// Makes a search among the keys of a container and its parents; no name is spelt yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
 
-    /// Whether one of the keys is spelled so.
+    /// Whether one of the keys has this spelling.
     func contains(_ spelling: String) -> Bool { spelled.contains { $0.spelling == spelling } }
 
     /// The registered key, in the container or a parent, that the user of `key` most likely meant; `nil` also for all
     /// but the first hundred keys.
     ///
-    /// - Parameter dependent: The key whose module asks, which is not meant.
+    /// - Parameter dependent: The key whose module asks; it is never the answer.
     package func nearest(to key: KeyIdentity, for dependent: String?) -> String? {
         similar(to: key, for: dependent)?.key
     }
 
-    /// The same key, and what makes it similar.
+    /// The same key, with what makes it similar.
     func similar(to key: KeyIdentity, for dependent: String?) -> Similar? {
         // Most dependents are not the nearest key, so one answer serves all of them.
         guard let similar = answer(to: key, for: nil) else { return nil }
@@ -111,15 +111,15 @@ package final class NearestKeys {
             let hasSameValue = !isCommon && others.contains { $0.spelling == spelledAlike }
             return Similar(key: spelledAlike, hasSameValue: hasSameValue, isCounterpart: false)
         }
-        // One of several would be a guess, and so would be any key of a number. A child may serve what its parent serves,
-        // too.
+        // If there are several, any of them would be a guess; so would be a key of a number. A child may serve what its
+        // parent serves.
         guard let only = others.first?.spelling, others.allSatisfy({ $0.spelling == only }), !isCommon else {
             return nil
         }
         return Similar(key: only, hasSameValue: true, isCounterpart: false)
     }
 
-    /// The keys that have no names of their own.
+    /// The keys without a name.
     private func unnamed(areTypeKeys: Bool) -> [Spelled] {
         spelled.filter { $0.key.name == nil && $0.key.type.isTypeKey == areTypeKeys }
     }
@@ -135,6 +135,6 @@ package final class NearestKeys {
 extension InjectionKey {
     fileprivate static var valueIdentity: ObjectIdentifier { ObjectIdentifier(Value.self) }
 
-    /// Whether the value is of a type that every program has many values of, such as a number, a text or a list.
+    /// Whether the value has a type of which every program has many values, such as a number, a text or a list.
     fileprivate static var hasCommonValue: Bool { _typeName(Value.self, qualified: true).hasPrefix("Swift.") }
 }

@@ -1,4 +1,4 @@
-/// Finds the name that a user most likely meant, among names that are read once, however many are looked for.
+/// Finds the name that a user most likely meant. The names are read once, however many are looked for.
 package struct NearestName {
     private struct Candidate {
         let name: String
@@ -15,14 +15,14 @@ package struct NearestName {
         candidates = names.map { Candidate(name: $0.name, answer: $0.answer, letters: Self.letters(of: $0.name)) }
     }
 
-    /// The answer of the name closest to `name`, or `nil` when none is close enough to be a slip of the hand.
+    /// The answer for the name closest to `name`, or `nil` if none is close enough to be a typing mistake.
     ///
     /// "Close enough" is at most one edit for every three characters, and ten in all, letter case aside: `UserKey` finds
     /// `UsersKey`, but not `OrderKey`. Ties go to the name that sorts first, so that a message is the same on every run.
     ///
     /// - Parameters:
-    ///   - name: The name. It is no answer to itself.
-    ///   - other: An answer that is not meant either.
+    ///   - name: The name. It is never its own answer.
+    ///   - other: Another answer that is excluded.
     package func to(_ name: String, except other: String? = nil) -> String? {
         let wanted = Self.letters(of: name)
         var limit = min(wanted.count / 3, 10)
@@ -33,7 +33,7 @@ package struct NearestName {
             guard distance <= limit, candidate.name != name, candidate.answer != other else { continue }
             if let best, (best.distance, best.candidate.name) <= (distance, candidate.name) { continue }
             best = (distance, candidate)
-            // What is further away is not looked at to its end.
+            // Names that are further away are not compared to the end.
             limit = distance
         }
         return best?.candidate.answer
@@ -46,9 +46,9 @@ package struct NearestName {
 /// Numbers of inserted, dropped, replaced and swapped neighbouring characters between two names (the restricted
 /// Damerau–Levenshtein distance), with room that one comparison leaves to the next.
 ///
-/// For each number of edits and each difference between the places in both names, only the furthest place is noted that
-/// can be reached (Ukkonen, Algorithms for approximate string matching, 1985; with swaps, Berghel and Roach, 1996). So what
-/// both names have in common, which in one program is often most of them, costs little.
+/// For each number of edits and each difference between the positions in both names, only the furthest position that
+/// can be reached is noted (Ukkonen, Algorithms for approximate string matching, 1985; with swaps, Berghel and Roach,
+/// 1996). So the parts that both names share, often most of them, cost little.
 private struct Distances {
     /// By difference, the furthest places in the left name, for one edit less than at present and for as many.
     private var before: [Int] = []
@@ -57,7 +57,7 @@ private struct Distances {
     /// The distance between two names, or more than `limit`.
     mutating func between(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
         let unreached = -left.count - right.count - 2
-        // One place beyond each end, so that neighbours can be asked.
+        // One position beyond each end, so that neighbours can be read.
         let middle = limit + 1
         if current.count < 2 * middle + 1 {
             current = Array(repeating: 0, count: 2 * middle + 1)
@@ -70,7 +70,7 @@ private struct Distances {
                 var place = edits == 0 ? 0 : unreached
                 let same = before[middle + difference]
                 if same >= 0 { place = max(place, same + (isSwapped(left, same, right, same + difference) ? 2 : 1)) }
-                // A character more on the right, or on the left.
+                // One more character on the right, or on the left.
                 place = max(place, before[middle + difference - 1], before[middle + difference + 1] + 1)
                 place = min(place, left.count, right.count - difference)
                 if place >= 0, place + difference >= 0 {

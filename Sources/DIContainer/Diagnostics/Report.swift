@@ -1,4 +1,4 @@
-/// What messages have in common: a stable code, a headline, and labelled lines below that stand under each other.
+/// The common form of messages: a stable code, a headline, and aligned lines with labels below.
 ///
 ///     [missing-key] No module serves UserKey.
 ///       path:       AKey (App/Modules.swift:12) -> UserKey
@@ -26,7 +26,7 @@ extension Report {
     /// How many of a kind are printed.
     package static var limit: Int { 10 }
 
-    /// The texts of problems: of each code the first ten, and at the end a line for each code that has more.
+    /// The texts of problems: the first ten of each code, and at the end a line for each code that has more.
     package static func texts(of problems: [(code: String, problem: any CustomStringConvertible)]) -> [String] {
         var texts: [String] = []
         // There are few codes, however many problems.

@@ -2,7 +2,7 @@ extension ResolutionError: CustomStringConvertible {
     /// The whole message: code, headline, places, path, reason and fix.
     public var description: String { description(requested: requestedFrom?.description) }
 
-    /// The same with another word for where the value was asked for.
+    /// The same with another text for the place of the request.
     func description(requested: String?) -> String {
         var report = Report(code: code, headline: headline)
         report.add("value", valueType)
@@ -16,8 +16,8 @@ extension ResolutionError: CustomStringConvertible {
         return report.text
     }
 
-    /// A word for the reason that stays the same from version to version, to search for; where validation can find the
-    /// same mistake, it is that of the ``CompositionProblem``.
+    /// A word for the reason that stays the same from version to version, to search for. If validation can find the
+    /// same mistake, the ``CompositionProblem`` has the same code.
     public var code: String {
         switch reason {
         case .missing: "missing-key"
@@ -59,7 +59,7 @@ extension ResolutionError: CustomStringConvertible {
         }
     }
 
-    /// Why it is an error, where the headline does not say it.
+    /// Why it is an error, if the headline does not say it.
     private var usualExplanation: String? {
         switch reason {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."

@@ -1,4 +1,4 @@
-/// Why a key could not be resolved: what failed, where, and how to mend it.
+/// Why a key could not be resolved: what failed, where, and how to fix it.
 ///
 /// ```swift
 /// do {
@@ -21,26 +21,26 @@ public struct ResolutionError: Error {
         case cycle
         /// The module's factory threw.
         case factoryFailed(any Error)
-        /// This thread or task waits for a value that another one makes, while that one waits, perhaps through others,
+        /// This thread or task waits for a value that another one makes, and that one waits, perhaps through others,
         /// for a value that this one makes; `otherPath` is what the other one was resolving.
         case deadlock(otherPath: [Step])
-        /// The value is made by an asynchronous factory, or needs one that is; it was asked for without waiting, and is
-        /// not there yet.
+        /// The value is made by an asynchronous factory, or needs one that is; the call could not wait, and the value
+        /// is not ready.
         case notStarted
         /// The task that waited for the value was cancelled.
         case cancelled
-        /// The container has been shut down, or is being so.
+        /// The container has been shut down, or is shutting down.
         case shutDown
-        /// The value is made for what shuts down the values of a start that has failed, and others cannot have it meanwhile.
+        /// The value is needed to shut down the values of a failed start, and other code cannot have it meanwhile.
         case startFailed
-        /// The value takes an argument, but was asked for without one.
+        /// The value takes an argument, but was requested without one.
         case missingArgument(type: String)
-        /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`,
-        /// which is no object.
+        /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`, which
+        /// is not an object.
         case notAnObject(type: String)
     }
 
-    /// One key on the way from what was asked for to what failed.
+    /// One key on the path from the key that was requested to the key that failed.
     public struct Step: Hashable, Sendable, CustomStringConvertible {
         /// The key, as its user wrote it; `@Inject` and a type for a property that another thread resolves.
         public let key: String
@@ -79,7 +79,7 @@ public struct ResolutionError: Error {
 
     private let storage: Storage
 
-    /// Makes an error out of its parts, described as users write them.
+    /// Makes an error from its parts, described as users write them.
     init(
         _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
         requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil,
@@ -111,10 +111,10 @@ public struct ResolutionError: Error {
     /// Where the key's module is registered, if there is one.
     public var registeredAt: SourcePlace? { storage.parts.registeredAt }
 
-    /// Where the resolution that failed was asked for, if the call says so.
+    /// Where the resolution that failed was requested, if the call says so.
     public var requestedFrom: SourcePlace? { storage.parts.requestedFrom }
 
-    /// The keys from the one that was asked for to the one that failed.
+    /// The keys from the one that was requested to the one that failed.
     public var path: [Step] { storage.parts.path }
 
     /// The error that the factory threw, if that is the reason.
@@ -122,16 +122,16 @@ public struct ResolutionError: Error {
         if case .factoryFailed(let error) = reason { error } else { nil }
     }
 
-    /// What the container is called, if it has a name.
+    /// The container's name, if it has one.
     var container: String? { storage.parts.container }
 
-    /// Why it is an error, where more is known than the reason.
+    /// Why it is an error, if more is known than the reason.
     var explanation: String? { storage.parts.explanation }
 
-    /// What to do about it, where that depends on more than the reason.
+    /// What to do about it, if that depends on more than the reason.
     var remedy: String? { storage.parts.remedy }
 
-    /// Whether ``Container/start(progress:)`` makes the value, if it has to be awaited.
+    /// Whether ``Container/start(progress:)`` makes the value, if it must be awaited.
     var isMadeByStart: Bool { storage.parts.isMadeByStart }
 
     /// The registered key that was most likely meant.
@@ -150,15 +150,15 @@ public struct ResolutionError: Error {
         }
     }
 
-    /// The same error with another advice, and perhaps another explanation.
+    /// The same error with different advice, and perhaps a different explanation.
     func advising(_ remedy: String, since explanation: String? = nil) -> ResolutionError {
         ResolutionError(self) { ($0.explanation, $0.remedy) = (explanation ?? $0.explanation, remedy) }
     }
 
-    /// The same error as seen by those who call a handle; where that is done in a factory of the cycle, it says so.
+    /// The same error for the caller of a handle; if a factory of the cycle makes the call, the error says so.
     @usableFromInline
     func called(through handle: any InjectionKey.Type) -> ResolutionError {
-        // The factory is on the path still, if the call is in one.
+        // If the call is in a factory, that factory is still on the path.
         guard case .cycle = reason, let around = Frame.enclosingTrace?.path, let factory = around.last,
             let last = path.last, around.contains(last), factory.key != handle.spelling
         else { return self }
@@ -184,14 +184,14 @@ public struct ResolutionError: Error {
         return ResolutionError(self) { $0.requestedFrom = place }
     }
 
-    /// Stops the program with the whole message: at a place, if that is known.
+    /// Stops the program with the whole message, at a place if it is known.
     @usableFromInline
     func stop(at place: SourcePlace? = nil) -> Never {
         if let place = place ?? requestedFrom { place.stop(description) }
         SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
     }
 
-    /// Stops the program where the call of a handle cannot give the value.
+    /// Stops the program when the call of a handle cannot give the value.
     @usableFromInline
     func stop(calling handle: any InjectionKey.Type) -> Never { called(through: handle).stop() }
 }

@@ -25,8 +25,8 @@ public struct SourcePlace: Sendable {
 
     /// Stops the program for a caller whose place is not known.
     ///
-    /// What a property reads has no place of its reader, so the message leads to the stack trace rather than to a line of the
-    /// library.
+    /// The read of a property does not know its place, so the message points to the stack trace instead of a line of
+    /// the library.
     static func stopAtUnknown(_ message: String) -> Never { fatalError(message, file: "see the stack trace", line: 0) }
 
     /// Where to look for the caller.

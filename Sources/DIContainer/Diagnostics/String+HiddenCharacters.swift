@@ -1,8 +1,8 @@
 extension String {
     /// The text on one line, with hidden characters spelt out: `⟨U+202E⟩`.
     ///
-    /// Every name that a user gave goes through here on its way into a text for people. What compares names takes them
-    /// as they are.
+    /// Every name from a user goes through here on its way into a text for people. Code that compares names uses them
+    /// unchanged.
     @inline(never)
     package var withHiddenCharactersShown: String {
         // Nearly all names are plain.
@@ -14,16 +14,16 @@ extension String {
         }
     }
 
-    /// The lines of the text, in each of which hidden characters are spelt out.
+    /// The lines of the text, with hidden characters spelt out in each.
     package var linesWithHiddenCharactersShown: [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             String($0).withHiddenCharactersShown
         }
     }
 
-    /// The text with some scalars written in another way.
+    /// The text with some scalars replaced.
     ///
-    /// - Parameter escape: What stands for a scalar; `nil` for the scalar itself.
+    /// - Parameter escape: The replacement for a scalar; `nil` for the scalar itself.
     package func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
         var text = ""
         text.reserveCapacity(utf8.count)
@@ -35,12 +35,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control or format character, or ends a line: it does not show, or changes how others do.
+    /// Whether the scalar is a control or format character, or ends a line: it is invisible, or changes how others
+    /// look.
     ///
-    /// A terminal would obey some of them, and others turn the text behind them around. The joiners are none of them:
-    /// words of some languages and emoji are written with them. Nor are tabs.
+    /// A terminal would obey some of them, and others reverse the text behind them. The joiners are not included, since
+    /// words of some languages and emoji use them. Nor are tabs.
     package var isHidden: Bool {
-        // Looking up a category takes ten times as long, and most names have no other letters.
+        // Looking up a category takes ten times as long, and most names are pure ASCII.
         if isASCII { return (value < 0x20 || value == 0x7F) && self != "\t" }
         return switch properties.generalCategory {
         case .control: true

@@ -6,12 +6,12 @@
 /// }
 /// ```
 ///
-/// The conformance is what counts: a `defaultValue` in a key that is a plain ``InjectionKey`` is a property like any other.
+/// The conformance counts: a `defaultValue` in a plain ``InjectionKey`` is an ordinary property.
 ///
-/// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``; a `static let`
+/// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``. A `static let`
 /// is one value for the whole process, shared by all containers.
 ///
-/// A main-actor key has a default value as well. It is read on the main actor only, which its code may rely on:
+/// A main-actor key can have a default value too. It is read on the main actor only, so its code may rely on that:
 ///
 /// ```swift
 /// enum ThemeKey: DefaultInjectionKey, MainActorInjectionKey {
@@ -24,12 +24,12 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
     // implementation mentions it in the same protocol.
     associatedtype Value
 
-    // Restated, because Swift otherwise infers them with the requirements of `InjectionKey` alone, where nothing says
-    // what the value is: a key with nothing but a `defaultValue` could not be used from other files.
+    // Restated, because Swift otherwise infers them from the requirements of `InjectionKey` alone, which do not give
+    // the value's type: other files could not use a key that has nothing except a `defaultValue`.
     associatedtype Isolation: InjectionIsolation = Nonisolated
     associatedtype Argument = Void
 
-    /// The value where no module serves the key.
+    /// The value if no module serves the key.
     static var defaultValue: Value { get }
 }
 

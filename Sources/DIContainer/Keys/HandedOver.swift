@@ -1,6 +1,6 @@
-/// A value, or a tuple of them, on its way to or from the actor that it belongs to.
+/// A value, or a tuple of values, on its way to or from the actor that it belongs to.
 ///
-/// `@unchecked Sendable`: the code around it sees to it that the value is `Sendable`, or that it is made and used on the
+/// `@unchecked Sendable`: the code around it ensures that the value is `Sendable`, or that it is made and used on the
 /// main actor only.
 @frozen @usableFromInline
 struct HandedOver<Value>: @unchecked Sendable {
@@ -11,13 +11,13 @@ struct HandedOver<Value>: @unchecked Sendable {
 }
 
 extension MainActor {
-    /// Calls `body` on the main actor, where the caller is already without the compiler knowing it.
+    /// Calls `body` on the main actor when the caller is already there without the compiler knowing it.
     ///
-    /// `assumeIsolated` would look at the running executor first, which costs more than most factories, and would ask for
-    /// a `Sendable` result. Neither is needed. The value of a main-actor key is asked for on the main actor only: by
-    /// `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys; by the factories of
-    /// other such keys, which no other module can depend on; and by the calls of ``Lazy`` and ``Provider``, which are
-    /// `@MainActor` for such keys too.
+    /// `assumeIsolated` would first look at the running executor, which costs more than most factories, and would
+    /// require a `Sendable` result. Neither is needed, because the value of a main-actor key is only resolved on the
+    /// main actor: by `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys; by the
+    /// factories of other such keys, which no other module can depend on; and by the calls of ``Lazy`` and
+    /// ``Provider``, which are `@MainActor` for such keys too.
     @inlinable
     static func assumeIsolatedUnchecked<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
         // A function of the main actor has the representation of one that is not, as the standard library's own

@@ -7,18 +7,18 @@
 /// - `MainActor` makes a key of the main actor; ``MainActorInjectionKey`` is the shorthand.
 public protocol InjectionIsolation {}
 
-/// An isolation whose values an asynchronous factory can get, if only by waiting for another actor.
+/// An isolation whose values an asynchronous factory can get, even if it must wait for another actor.
 ///
 /// All keys that may be read from anywhere have it, and so has ``Awaited``.
 public protocol ReachableByAwaiting: InjectionIsolation {}
 
 /// An isolation whose values may be read from any actor, task or thread.
 ///
-/// Modules that run anywhere require it of each key that they inject. It is a protocol of its own because Swift has
-/// no same-type requirement over a parameter pack, while a conformance requirement over one works.
+/// Modules that run anywhere require it of each key that they inject. It is a separate protocol because Swift has no
+/// same-type requirement over a parameter pack, while a conformance requirement over one works.
 public protocol ReachableFromAnywhere: ReachableByAwaiting {}
 
-/// The isolation of a key that belongs to no actor: its value is made and read wherever it is asked for.
+/// The isolation of a key that belongs to no actor: its value is made and read on any thread.
 public enum Nonisolated: ReachableFromAnywhere {}
 
 extension MainActor: InjectionIsolation {}

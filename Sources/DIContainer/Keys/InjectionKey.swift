@@ -1,6 +1,6 @@
 /// A type that pairs an abstraction with the identity under which a container serves it.
 ///
-/// A key is never made; the type itself is the key. An empty `enum` or `struct` with one line is a whole key:
+/// A key has no instances; the type itself is the key. An empty `enum` or `struct` with one line is a complete key:
 ///
 /// ```swift
 /// protocol Service: Sendable { func run() }
@@ -10,8 +10,8 @@
 ///
 /// Two keys may share a value type: `PrimaryDatabaseKey` and `ReplicaDatabaseKey` are served by two modules.
 ///
-/// A key says where its value lives. Without a word it is ``Nonisolated``; with `typealias Isolation = MainActor`
-/// (or by conforming to ``MainActorInjectionKey``) the value is made and read on the main actor only:
+/// A key says where its value lives. The default is ``Nonisolated``. With `typealias Isolation = MainActor` (or by
+/// conforming to ``MainActorInjectionKey``), the value is made and read on the main actor only:
 ///
 /// ```swift
 /// enum ProfileModelKey: InjectionKey {
@@ -20,39 +20,39 @@
 /// }
 /// ```
 ///
-/// The idea of a key type that carries its value type is that of SwiftUI's `EnvironmentKey`; the pairing of a protocol
-/// with a key is that of the Korean article series on service locators with property wrappers.
+/// The key type that carries its value type comes from SwiftUI's `EnvironmentKey`; the pairing of a protocol with a key
+/// comes from the Korean article series on service locators with property wrappers.
 ///
-/// The conformance metadata is always emitted, so that a scan of the running program finds keys which nothing
-/// mentions; `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main
-/// actor.
+/// The conformance metadata is always emitted, so that a scan of the running program finds keys that no code mentions;
+/// `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main actor.
 @_alwaysEmitConformanceMetadata
 public protocol InjectionKey: SendableMetatype {
     /// What the key stands for: most often `any SomeProtocol`.
     associatedtype Value
 
-    /// Where the value is made and read; ``Nonisolated`` unless the key says otherwise.
+    /// Where the value is made and read; ``Nonisolated`` by default.
     associatedtype Isolation: InjectionIsolation = Nonisolated
 
-    /// What the value takes at run time, each time that it is made; nothing unless the key says otherwise.
+    /// What the value takes at run time, each time that it is made; nothing by default.
     associatedtype Argument = Void
 
-    /// Makes the value of this key out of `source`.
+    /// Makes the value of this key from `source`.
     ///
-    /// The library implements it: keys that modules serve ask the source for themselves, combinators such as
-    /// ``Maybe`` ask it for the keys that they are made of. It is a requirement so that the choice is static.
+    /// The library implements it: keys that modules serve ask the source for themselves, and combinators such as
+    /// ``Maybe`` ask it for the keys that they combine. It is a requirement so that the choice is static.
     static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value
 
-    /// The key itself, where its value is more than that of its module.
+    /// The key itself, if its value is more than its module's value.
     ///
-    /// One requirement for all that tells such keys from others, since each requirement of a key is compiled with each key
+    /// One requirement covers all differences of such keys, because each requirement of a key is compiled with each key
     /// of a program.
     static var _special: (any _SpecialInjectionKey.Type)? { get }
 }
 
-/// A key whose value is more than that of its module: a combinator, a key with a default value, or one that names a module.
+/// A key whose value is more than its module's value: a combinator, a key with a default value, or one that names a
+/// module.
 ///
-/// The library's own keys conform, and those protocols that say so; nothing else needs to.
+/// The library's own keys and the protocols that say so conform; no other type needs to.
 public protocol _SpecialInjectionKey: InjectionKey {
     /// Whether `source` can make a value of this key.
     static func _isServed(in source: borrowing some ValueSource) -> Bool
@@ -60,7 +60,7 @@ public protocol _SpecialInjectionKey: InjectionKey {
     /// Names the keys that a module which injects this key depends on.
     static func _collectDependencies(into dependencies: inout KeyDependencies)
 
-    /// Whether the value is made of other keys', so that no module is ever asked for it.
+    /// Whether the value is made from other keys' values, so that no module is ever asked for it.
     static var _isDerived: Bool { get }
 
     /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
@@ -89,7 +89,7 @@ extension InjectionKey {
         dependencies.add(Self.self)
     }
 
-    /// Whether the value is made of other keys', so that no module is ever asked for it.
+    /// Whether the value is made from other keys' values, so that no module is ever asked for it.
     static var isDerived: Bool { _special?._isDerived ?? false }
 
     /// Whether the value takes an argument at run time.
@@ -120,7 +120,7 @@ public struct KeyDependencies {
         return dependencies.list
     }
 
-    /// Forgets all of them, but keeps the room for as many.
+    /// Removes all of them, but keeps the capacity.
     mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
     mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
@@ -134,7 +134,7 @@ public struct KeyDependencies {
         list.append(KeyDependency(type: nil, isNamed: false, isOptional: false, hasDefault: false, deferral: deferral))
     }
 
-    /// Collects what `key` depends on, seen through a combinator that makes it optional or puts it off.
+    /// Collects what `key` depends on, behind a combinator that makes it optional or defers it.
     mutating func collect<Key: InjectionKey>(
         _ key: Key.Type, isOptional: Bool = false, deferral: KeyDependency.Deferral = .none
     ) {
@@ -163,17 +163,17 @@ package struct KeyDependency: Sendable {
 
     /// The key, as the module injects it; `nil` for "any key", which the factory chooses while it runs.
     package let type: (any InjectionKey.Type)?
-    /// Whether it stands for a named module of another key.
+    /// Whether it refers to a named module of another key.
     package let isNamed: Bool
-    /// Whether the module can do without, through ``Maybe``.
+    /// Whether the module works without it, through ``Maybe``.
     package let isOptional: Bool
-    /// Whether the key has a value where no module serves it.
+    /// Whether the key has a value when no module serves it.
     package let hasDefault: Bool
     package let deferral: Deferral
 
     /// The key, or `nil` for any.
     package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
 
-    /// Whether the module works where no module serves the key.
+    /// Whether the module works when no module serves the key.
     var needsNoModule: Bool { isOptional || hasDefault }
 }

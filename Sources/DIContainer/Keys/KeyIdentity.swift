@@ -4,8 +4,8 @@ package struct KeyIdentity: Hashable, Sendable {
     package let type: any InjectionKey.Type
     package let name: String?
 
-    /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` is that of the module that it
-    /// names.
+    /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` has the identity of the module
+    /// that it names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
         if name == nil, let module = type._special?._namedModule {
@@ -48,13 +48,13 @@ extension KeyIdentity: CustomStringConvertible {
         return "Module(\(typeName).self\(name)) { … }"
     }
 
-    /// What else serves the key, as the end of a sentence: a key that declares a `defaultValue`, but not that it has one, is
-    /// not told from others.
+    /// What else serves the key, as the end of a sentence. A key that declares a `defaultValue`, but not the
+    /// conformance, looks like any other.
     var defaultSpelling: String {
         name == nil && !type.isTypeKey ? ", or make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
     }
 
-    /// What to do where the value is an optional object and its scope `shared`, which holds objects only.
+    /// What to do if the value is an optional object and its scope is `shared`, which holds objects only.
     var adviceForSharedOptional: String? {
         guard let object = type.wrappedObjectSpelling else { return nil }
         let optional = optionalSpelling.map { "inject \($0)" } ?? "ask for Maybe<\(typeName)> by the name"
@@ -64,7 +64,7 @@ extension KeyIdentity: CustomStringConvertible {
             """
     }
 
-    /// The combinator that does without the key, as its user would write it; there is none that has a name.
+    /// The combinator that makes the key optional, as its user would write it; `nil` for a key with a name.
     var optionalSpelling: String? { name == nil ? type.optionalSpelling : nil }
 }
 
@@ -88,7 +88,7 @@ extension InjectionKey {
     }
 
     fileprivate static var optionalSpelling: String {
-        // To inject an optional by its type means a service that may be absent.
+        // An optional that is injected by its type means a service that may be absent.
         if isTypeKey, let wrapped = Value.self as? any OptionalValue.Type {
             return "Maybe<TypeKey<\(wrapped.wrappedSpelling)>>"
         }
@@ -101,7 +101,7 @@ extension InjectionKey {
         return optional.wrappedSpelling
     }
 
-    /// Whether the type of the values says that they are no objects; of an existential type that is not known before.
+    /// Whether the type of the values says that they are not objects; for an existential type, only a value tells.
     static var makesNoObjects: Bool { !mayBeObject(Value.self) }
 
     /// Whether a value of the key may be an object, or an optional one.
@@ -109,7 +109,7 @@ extension InjectionKey {
         mayBeObject(Value.self) || (Value.self as? any OptionalValue.Type)?.mayWrapObject == true
     }
 
-    /// The class of the values, where their type says it.
+    /// The class of the values, if their type says it.
     package static var valueClass: AnyClass? {
         Value.self as? AnyClass ?? (Value.self as? any OptionalValue.Type)?.wrappedClass
     }
@@ -132,7 +132,7 @@ private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
     return name.hasSuffix(".Protocol") || name.hasPrefix("(any ")
 }
 
-/// Whether a value is an optional without one in it.
+/// Whether a value is an empty optional.
 func isNil<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
 private protocol OptionalValue {

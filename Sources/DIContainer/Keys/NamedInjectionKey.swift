@@ -10,10 +10,10 @@
 /// Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader(api: $0) }
 /// ```
 ///
-/// It says the name once, and lets modules inject what has one, so that it is validated and drawn like any injection.
-/// `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and `Module(StagingAPIKey.self)` is
-/// `Module(APIKey.self, named: "staging")`. The other key must be one that modules serve, not one that is made of
-/// others, such as ``Maybe``.
+/// It states the name in one place, and lets modules inject a named module, so that it is validated and drawn like any
+/// injection. `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and
+/// `Module(StagingAPIKey.self)` is `Module(APIKey.self, named: "staging")`. The other key must be one that modules
+/// serve, not a combinator such as ``Maybe``.
 @_alwaysEmitConformanceMetadata
 public protocol NamedInjectionKey: _SpecialInjectionKey
 where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
@@ -25,8 +25,8 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     associatedtype Isolation = Key.Isolation
     associatedtype Argument = Key.Argument
 
-    /// The name of the module that is meant. It may be computed, also from what a container serves; a container reads it
-    /// once for all of its modules that inject the key.
+    /// The name of the module. It may be computed, even from what a container serves; a container reads it once for all
+    /// of its modules that inject the key.
     static var name: String { get }
 }
 

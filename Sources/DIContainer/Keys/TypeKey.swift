@@ -1,4 +1,4 @@
-/// A type as its own key, for services that need no name beside their type.
+/// A type as its own key, for services that need no name besides their type.
 ///
 /// ```swift
 /// Module(TypeKey<any Analytics>.self) { ConsoleAnalytics() }

@@ -1,6 +1,6 @@
 /// What a key needs in order to make its value: a view of the container that is resolving it.
 ///
-/// The library's own resolution conforms; nothing else needs to.
+/// The library's own resolution conforms; no other type needs to.
 public protocol ValueSource: ~Copyable {
     /// The value that the module of `key` makes or keeps.
     ///
@@ -10,7 +10,8 @@ public protocol ValueSource: ~Copyable {
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
 
-    /// Whether a key without a module has its default value; it has none under a name, which may be mistyped.
+    /// Whether a key without a module has a default value here; it has none under a name, because the name may be
+    /// mistyped.
     var hasDefaults: Bool { get }
 
     /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
@@ -18,7 +19,7 @@ public protocol ValueSource: ~Copyable {
         _ body: (borrowing Self) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value
 
-    /// A handle that resolves `key` anew at each call.
+    /// A handle that resolves `key` again at each call.
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key>
 
     /// A handle that resolves any key, for factories that must choose at run time.

@@ -1,14 +1,14 @@
-/// A creation that runs in a task of its own. It is cancelled only when its last waiter is.
+/// A creation that runs in its own task. It is cancelled only when its last waiter is.
 final class AsynchronousCreation: Creation, @unchecked Sendable {
     private let state = Guarded(State())
 
     private struct State {
-        /// How many wait; the one that made the creation from the beginning.
+        /// The number of waiters; the task that made the creation counts from the beginning.
         var waiters = 1
         var isAbandoned = false
         var isStopped = false
         var task: Task<Void, Never>?
-        /// The highest priority that was asked of the task.
+        /// The highest priority that was requested for the task.
         var priority = Task.currentPriority.rawValue
         var result: Result<AnyBox, ResolutionError>?
     }
@@ -17,14 +17,14 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// Starts the task.
     ///
-    /// It is detached: a value that is kept belongs to no caller in particular, so its factory sees no task-local value, such as the
-    /// identity of a request, of the one that happened to ask first.
+    /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as
+    /// the identity of a request, of the caller that happened to ask first.
     ///
     /// - Parameter body: Makes the value; called once.
     func begin(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let closings = Closing.enclosing
         let isCancelled = state.withLock { state in
-            // Under the lock, so that who finds the task gone knows that it has ended.
+            // Under the lock, so that code that finds the task gone knows that it has ended.
             state.task = Task.detached(priority: TaskPriority(rawValue: state.priority)) {
                 let result = await Closing.$enclosing.withValue(closings) { await body() }
                 self.state.withLock { state in
@@ -45,7 +45,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
             state.priority = priority.rawValue
             return state.task
         }
-        // Outside the lock, since handlers of the user's may run.
+        // Outside the lock, because handlers of the user may run.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: priority) }
     }
 
@@ -63,7 +63,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         task?.cancel()
     }
 
-    /// Cancels the creation although others wait, because its container is being shut down.
+    /// Cancels the creation although others wait, because its container is shutting down.
     func stop() {
         let task = state.withLock { state in
             state.isStopped = true
@@ -75,15 +75,15 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// Cancels the creation, whose value comes too late for its scope.
     func cancel() { state.withLock { $0.task }?.cancel() }
 
-    /// Gives up before the factory has begun; those who wait try again.
+    /// Gives up before the factory has begun; the waiters try again.
     func abandon() { state.withLock { $0.isAbandoned = true } }
 
-    /// Whether it was cancelled for want of waiters, so that a later one may try again.
+    /// Whether it was cancelled because it had no waiters left, so that a later one may try again.
     var isAbandoned: Bool { state.withLock { $0.isAbandoned && !$0.isStopped } }
 
-    /// Whether its container was being shut down.
+    /// Whether its container was shutting down.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// What came of it, once it is over.
+    /// The result, when the creation has ended.
     var result: Result<AnyBox, ResolutionError>? { state.withLock { $0.result } }
 }

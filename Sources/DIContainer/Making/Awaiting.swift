@@ -1,10 +1,10 @@
-/// Makes what a resolution must wait for, so that it can then run without waiting.
+/// Makes the values that a resolution must wait for, so that it can then run without waiting.
 ///
-/// A resolution that waits has two parts. First, what the declared graph leads to is made ready: values that a
-/// container keeps, all that do not need each other at the same time, each once however many resolutions prepare it;
-/// then those of asynchronous factories that belong to this resolution alone. After that, it runs as any other does,
-/// and finds them in its trace or kept by the container. So there is one way to make a value, and it costs nothing where
-/// there is nothing to wait for.
+/// A resolution that waits has two parts. First, everything that the declared graph leads to is prepared: the values
+/// that a container keeps, at the same time if they do not need each other, and each once however many resolutions
+/// prepare it; then the values of asynchronous factories that belong to this resolution alone. After that, it runs like
+/// any other, and finds them in its trace or kept by the container. So there is one way to make a value, and it costs
+/// nothing if there is nothing to wait for.
 enum Awaiting {
     /// A kept value that is not there yet.
     private struct Missing {
@@ -47,7 +47,7 @@ enum Awaiting {
         return missing
     }
 
-    /// Makes several values at once; when one fails, the others are no longer waited for.
+    /// Makes several values at once; when one fails, the others are no longer awaited.
     private static func prepare(_ missing: [Missing], for trace: Trace) async throws(ResolutionError) {
         let (values, failure) = await withTaskGroup(of: (Int, Result<AnyBox, ResolutionError>).self) { group in
             for (index, item) in missing.enumerated() {
@@ -92,8 +92,8 @@ enum Awaiting {
     ///
     /// - Parameters:
     ///   - slot: The slot, which is linked.
-    ///   - asker: On whose behalf it is asked.
-    ///   - waiter: Who waits.
+    ///   - asker: The resolution or factory that asks.
+    ///   - waiter: The call stack or task that waits.
     ///   - path: The keys that led to the slot.
     @inline(never)
     static func value(
@@ -121,7 +121,7 @@ enum Awaiting {
 
     /// Asks for the value of a slot that keeps it.
     ///
-    /// - Returns: The value, as long as it may still be used, or how to get it.
+    /// - Returns: The value, if it may still be used, or how to get it.
     @inline(never)
     private static func ask(for slot: AnySlot, by asker: Asker) throws(ResolutionError) -> Demands.Answer {
         let ledger = slot.container.ledger
@@ -135,7 +135,7 @@ enum Awaiting {
         }
     }
 
-    /// Adds an edge to the ``WaitGraph``, for a value that is waited for.
+    /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
     @inline(never)
     private static func add(_ wait: Wait, for slot: AnySlot) throws(ResolutionError) {
         guard let circle = WaitGraph.add(wait) else { return }
@@ -173,7 +173,7 @@ enum Awaiting {
         }
     }
 
-    /// What the task does that makes a value.
+    /// The body of the task that makes a value.
     private static func create(
         _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
@@ -186,7 +186,7 @@ enum Awaiting {
             try container.ledger.begin(slot, in: trace, creation)
             defer { container.ledger.end(trace) }
             try trace.enter(slot.origin, for: ObjectIdentifier(slot))
-            // Another task may have been done just before this one was begun.
+            // Another task may have finished just before this one began.
             if let kept = try slot.madeBox() { return .success(kept) }
             if creation.isAbandoned { throw slot.origin.error(.cancelled) }
             try await prepare(slot.requirements, for: trace)
@@ -197,9 +197,9 @@ enum Awaiting {
         }
     }
 
-    /// Makes a value whose factory does not wait, once all that it needs is there.
+    /// Makes a value whose factory does not wait, once everything that it needs is there.
     ///
-    /// - Returns: `nil` if another creation was about it, and is done.
+    /// - Returns: `nil` if another creation was making it, and has finished.
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
@@ -207,7 +207,7 @@ enum Awaiting {
         defer { own.finish() }
         try own.enter(slot.origin, for: ObjectIdentifier(slot))
         let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
-        // The new creation has no waiters yet, so this closes no circle; later edges may.
+        // The new creation has no waiters yet, so this closes no cycle; later edges may.
         let wait = Wait(waiter, for: creation, path: path)
         _ = WaitGraph.add(wait)
         defer { WaitGraph.remove(wait) }
@@ -221,7 +221,7 @@ enum Awaiting {
         throw slot.origin.error(.cancelled)
     }
 
-    /// Makes the values of asynchronous factories that `slot` needs for itself alone, in the order of their use.
+    /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use.
     private static func prepareTransient(
         _ slot: AnySlot, for trace: Trace
     ) async throws(ResolutionError) {
@@ -236,9 +236,9 @@ enum Awaiting {
 }
 
 extension ValueOrigin {
-    /// The error for one who would wait for the value in a circle.
+    /// The error for a waiter that would be part of a cycle.
     ///
-    /// - Parameter circle: The other side, as the ``WaitGraph`` tells it.
+    /// - Parameter circle: The other side, as the ``WaitGraph`` gives it.
     @inline(never)
     fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
         error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one thread or task at a time make a value, and the others wait for it.
+/// Lets one thread or task at a time make a value, while the others wait for it.
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
 /// to sleep, it looks whether it would ever wake up, so waiting in a circle is an error.
@@ -14,12 +14,12 @@ final class CreationGate: Sendable {
     /// already.
     typealias Attempt = (value: AnyBox?, other: Creation?)
 
-    /// The value that `current` finds, or else makes it.
+    /// The value that `current` finds; otherwise makes it.
     ///
     /// - Parameters:
-    ///   - origin: What errors say of the value.
-    ///   - slot: The slot, or what else the value is for.
-    ///   - trace: The resolution that asks, where it is recorded.
+    ///   - origin: The key and its module, for errors.
+    ///   - slot: The identity of the slot, or of another owner of the value.
+    ///   - trace: The resolution that asks, if it is recorded.
     ///   - container: The container that makes it, if one does.
     ///   - maker: The slot that will keep the value, if one does.
     ///   - epoch: How often the value was reset before.
@@ -42,7 +42,7 @@ final class CreationGate: Sendable {
             let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
             if let value { return value }
             if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
-                // This thread makes the value itself, and another task of it has come back for it.
+                // This thread makes the value itself, and another task on it has come back for it.
                 if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }
@@ -58,7 +58,7 @@ final class CreationGate: Sendable {
         let made = try creation.run { () throws(ResolutionError) -> AnyBox? in
             guard self.claim(creation) else { return nil }
             defer { self.release(creation) }
-            // The thread that made the value before may have been done just before this one claimed the gate.
+            // The thread that made the value before may have finished just before this one claimed the gate.
             if let value = try current() { return value }
             return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
         }
@@ -67,7 +67,8 @@ final class CreationGate: Sendable {
 
     /// Joins the task that makes the value, if there is one, or opens the gate to a new one.
     ///
-    /// - Parameter epoch: How often the value was reset before; what a creation of an earlier epoch makes is not joined.
+    /// - Parameter epoch: How often the value was reset before; a creation of an earlier epoch is not joined.
+    ///
     /// - Returns: The creation, and whether it is new, so that the caller must begin it.
     func join(_ epoch: Int) -> (creation: AsynchronousCreation, isNew: Bool) {
         current.withLock { current in
@@ -82,32 +83,33 @@ final class CreationGate: Sendable {
         }
     }
 
-    /// Whether no task makes the value that those of an epoch may wait for.
+    /// Whether no task makes a value that requests of an epoch may wait for.
     func isOpen(_ epoch: Int) -> Bool {
         current.withLock { ($0 as? AsynchronousCreation).map { $0.epoch < epoch } ?? true }
     }
 
     private func claim(_ creation: Creation) -> Bool {
         current.withLock { current in
-            // What was begun before a reset goes to those that asked for it, and others need not wait for it.
+            // A creation that began before a reset serves the requests that had joined it; later requests need not wait
+            // for it.
             if let current, current.epoch >= creation.epoch { return false }
             current = creation
             return true
         }
     }
 
-    /// Frees the gate: first for the next one, then for those who wait.
+    /// Frees the gate: first for the next creation, then for the waiters.
     private func release(_ creation: Creation) {
         free(from: creation)
         creation.finish()
     }
 
-    /// Frees the gate for the next creation, unless there is one of a later epoch already.
+    /// Frees the gate for the next creation, unless there already is one of a later epoch.
     @inline(never)
     func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
 }
 
-/// One run of the factory of a value that is kept, for which others may wait.
+/// One run of the factory of a kept value, for which others may wait.
 class Creation: Completion, @unchecked Sendable {
     /// The call stack that makes the value.
     let callStack: CallStack
@@ -148,8 +150,9 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
     /// - Parameters:
     ///   - waiter: The call stack that wants to sleep.
     ///   - path: The keys from its outermost resolution to the one that it waits for.
-    /// - Returns: `nil` once the creation is done; without sleeping, the other side of the circle, if the creation waits
-    ///   for something that `waiter` makes.
+    ///
+    /// - Returns: `nil` when the creation has finished; without sleeping, the other side of the cycle, if the creation
+    ///   waits for something that `waiter` makes.
     func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
         let wait = Wait(waiter, on: currentThread(), for: self, path: path)
         if let circle = WaitGraph.add(wait) { return circle }
@@ -159,7 +162,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
     }
 }
 
-/// Something that will be over, for which tasks can wait.
+/// An event that tasks can wait for.
 class Completion: Awaitable, @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
@@ -174,7 +177,7 @@ class Completion: Awaitable, @unchecked Sendable {
     ///
     /// `@unchecked Sendable`: its completion reads and writes it under the lock of its state only.
     private final class Waiter: @unchecked Sendable {
-        /// What it waits with, while it does.
+        /// The continuation of the task while it waits.
         var continuation: CheckedContinuation<Void, Never>?
         var isWoken = false
     }
@@ -182,12 +185,12 @@ class Completion: Awaitable, @unchecked Sendable {
     @inline(never)
     var isFinished: Bool { state.withLock { $0.isFinished } }
 
-    /// Who makes it be over, where that is known.
+    /// The maker, if it is known.
     var maker: WaitGraph.Maker { WaitGraph.Maker() }
 
     func hurry(to priority: TaskPriority) {}
 
-    /// Wakes all that wait.
+    /// Wakes all waiters.
     func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
@@ -205,7 +208,7 @@ class Completion: Awaitable, @unchecked Sendable {
 
     /// Waits, without blocking a thread, until it is over, or the task is cancelled or woken.
     ///
-    /// - Parameter prepare: Is given what wakes the task, before it waits.
+    /// - Parameter prepare: Receives a closure that wakes the task, before the task waits.
     /// - Returns: Whether it is over.
     @inline(never)
     nonisolated(nonsending) func waitUntilFinished(

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// Has one thread resolve a property, while the others that read it for the first time wait for that one.
+/// Has one thread resolve a property, while other threads that read it for the first time wait for it.
 ///
-/// An uncontended first read takes and frees one lock; later reads load the ``state`` alone. Only a thread that comes
-/// while another one resolves looks into the ``WaitGraph``, so that waiting in a circle is an error.
+/// An uncontended first read takes and frees one lock; later reads load only the ``state``. Only a thread that comes
+/// while another one resolves looks into the ``WaitGraph``, so that a cycle of waits is an error.
 @frozen @usableFromInline
 struct FirstRead: ~Copyable {
     /// 0 before the property is resolved, 1 once it is, and in between the thread that resolves it.
@@ -28,7 +28,7 @@ struct FirstRead: ~Copyable {
     @inlinable
     func noteResolved() { state.store(1, ordering: .releasing) }
 
-    /// Calls `resolve`, unless the property is resolved or a thread is about it, which may be this one.
+    /// Calls `resolve`, unless the property is resolved or a thread is resolving it, which may be this one.
     ///
     /// - Returns: Whether it is resolved now.
     @inlinable @inline(__always)
@@ -36,7 +36,7 @@ struct FirstRead: ~Copyable {
         // A thread may not try a lock that it holds.
         if state.load(ordering: .relaxed) > 1 { return false }
         let hadLock: Void? = lock.withLockIfAvailable { _ in
-            // Another thread may have been done just before.
+            // Another thread may have finished just before.
             if isResolved { return }
             state.store(currentThread(), ordering: .relaxed)
             resolve()
@@ -44,11 +44,11 @@ struct FirstRead: ~Copyable {
         return hadLock != nil
     }
 
-    /// Waits for the thread that resolves the property, which is another one; stops the program with a message where
-    /// that would take for ever.
+    /// Waits for the other thread that resolves the property; stops the program with a message if that would take
+    /// forever.
     ///
     /// - Parameters:
-    ///   - firstRead: What is waited for. It stays in memory meanwhile.
+    ///   - firstRead: The first read to wait for. It stays in memory meanwhile.
     ///   - type: The type of the property.
     ///   - place: The place of the property.
     static func wait<Value>(
@@ -67,7 +67,7 @@ struct FirstRead: ~Copyable {
         }
         firstRead.pointee.lock.withLock { _ in }
         WaitGraph.remove(wait)
-        // The lock is freed once there is a value, since what fails stops the program. Acquired by this load for
+        // The lock is freed when there is a value, because a failure stops the program. Acquired by this load for
         // ThreadSanitizer too, which does not see how the kernel hands over a lock; see ``Guarded``.
         precondition(firstRead.pointee.isResolved)
     }
@@ -75,7 +75,7 @@ struct FirstRead: ~Copyable {
 
 /// A property that is being resolved, for the graph of waits.
 private final class PendingProperty: Awaitable, @unchecked Sendable {
-    // `@unchecked`: what is read of it is atomic, and in memory for as long as a thread waits for it.
+    // `@unchecked`: what is read of it is atomic, and in memory as long as a thread waits for it.
     private let firstRead: UnsafeMutablePointer<FirstRead>
 
     init(_ firstRead: UnsafeMutablePointer<FirstRead>) { self.firstRead = firstRead }
@@ -83,12 +83,12 @@ private final class PendingProperty: Awaitable, @unchecked Sendable {
     var isFinished: Bool { firstRead.pointee.isResolved }
 
     var maker: WaitGraph.Maker {
-        // It is 0 where a thread has just got the lock. That thread says who it is before it waits for anything, and
-        // what it adds to the graph then closes the circle, if there is one.
+        // It is 0 if a thread has just got the lock. That thread stores its number before it waits for anything, and
+        // the edge that it adds then closes the cycle, if there is one.
         let thread = firstRead.pointee.state.load(ordering: .relaxed)
         return WaitGraph.Maker(thread: thread > 1 ? thread : nil)
     }
 
-    /// A thread makes it, whose task cannot be known.
+    /// A thread makes it, and its task cannot be known.
     func hurry(to priority: TaskPriority) {}
 }

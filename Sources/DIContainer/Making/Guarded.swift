@@ -2,19 +2,19 @@ import Synchronization
 
 /// A value behind a lock: a `Mutex` that ThreadSanitizer understands.
 ///
-/// On Linux a contended `Mutex` is handed from thread to thread by the kernel, which ThreadSanitizer does not see, so
-/// it reports races on what the mutex guards: in the tests of this library, and in those of its users. The pair of
-/// atomic accesses says the same once more in a way that it sees; it costs a load and a store.
+/// On Linux the kernel hands a contended `Mutex` from thread to thread, which ThreadSanitizer does not see. So it
+/// reports races on what the mutex guards, in the tests of this library and of its users. The two atomic accesses
+/// express the same order in a way that ThreadSanitizer sees; they cost a load and a store.
 package struct Guarded<Value>: ~Copyable {
     private let mutex: Mutex<Value>
     private let handOver = Atomic(false)
 
     package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
-    /// Runs `body` while no other thread does. It must run no ``UserCode``, which may come back for the same lock.
+    /// Runs `body` while no other thread does. It must run no ``UserCode``, which may need the same lock.
     ///
-    /// That includes the `deinit` of what a user made, and so whatever may hold the last reference to such an object: a
-    /// closure, an error, a value that is overwritten. `body` returns those, to be dropped outside.
+    /// That includes the `deinit` of a user's object, and so everything that may hold the last reference to one: a
+    /// closure, an error, a value that is overwritten. `body` returns those, to be released outside.
     package borrowing func withLock<Result, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -40,9 +40,9 @@ package struct Guarded<Value>: ~Copyable {
 // Like `Mutex`, it may be shared whatever it holds: only one thread at a time reaches the value.
 extension Guarded: @unchecked Sendable {}
 
-/// What tells the running thread from all others that run: a number greater than 1.
+/// A number greater than 1 that differs for all threads that are running.
 ///
-/// Not inlined into programs: their own import of the same function would not have the same type.
+/// Not inlined into programs: their own import of the same function would have a different type.
 @usableFromInline @inline(never)
 func currentThread() -> UInt { pthreadSelf() }
 
@@ -52,10 +52,10 @@ func currentThread() -> UInt { pthreadSelf() }
 @_silgen_name("pthread_self")
 private func pthreadSelf() -> UInt
 
-/// What users of the library wrote: factories, computed names, clocks, observers, `deinit`s.
+/// Code of the library's users: factories, computed names, clocks, observers, `deinit`s.
 @usableFromInline
 package enum UserCode {
-    /// Stops a debug build where this thread holds a lock of the library, although it is about to run such code.
+    /// Stops a debug build if this thread holds a lock of the library when such code is about to run.
     @inlinable @inline(__always)
     package static func willRun() {
         #if DEBUG
@@ -66,7 +66,7 @@ package enum UserCode {
     #if DEBUG
         /// How many locks a thread holds.
         private struct Count: ~Copyable {
-            /// The thread, once there is one; an ended thread leaves it to the next one of the same address.
+            /// The thread, once there is one; an ended thread leaves it to the next one with the same address.
             let thread = Atomic<UInt>(0)
             let locks = Atomic<Int>(0)
         }
@@ -75,8 +75,8 @@ package enum UserCode {
 
         /// The counts of all threads; never freed.
         ///
-        /// Their accesses are relaxed: each thread reads what it wrote itself, and ThreadSanitizer must not take the
-        /// counting for what orders the accesses to the library's own state.
+        /// Their accesses are relaxed: each thread reads only what it wrote itself, and ThreadSanitizer must not
+        /// conclude that the counting orders the accesses to the library's own state.
         private nonisolated(unsafe) static let counts: UnsafeMutablePointer<Count> = {
             // The pointer is written once, here; what it points to is atomic.
             let counts = UnsafeMutablePointer<Count>.allocate(capacity: Int(capacity))
@@ -84,7 +84,7 @@ package enum UserCode {
             return counts
         }()
 
-        /// The running thread's count; `nil` where too many threads have counts already, so that it goes without.
+        /// The running thread's count; `nil` if too many threads have counts already, so that this one has none.
         private static var ownCount: UnsafeMutablePointer<Count>? {
             let thread = currentThread()
             // Threads lie a power of two apart; the golden ratio spreads them (Knuth, volume 3, 6.4).

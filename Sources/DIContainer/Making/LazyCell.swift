@@ -1,14 +1,14 @@
 public import Synchronization
 
-/// What the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
+/// The state that the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
 @usableFromInline
 final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument == Void {
-    // `@unchecked` because of the value, which the gate's one maker publishes through an atomic pointer.
+    // `@unchecked` because of the value, which the gate's only maker publishes through an atomic pointer.
 
     @usableFromInline let provider: Provider<Key>
     /// The value, once it is made here: a retained ``Box``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// Made when the first caller needs it, which none does for a value that the container keeps.
+    /// Made when the first caller needs it; never, if the container keeps the value.
     private let gate = Guarded<CreationGate?>(nil)
 
     @usableFromInline
@@ -19,10 +19,10 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
         Unmanaged<Box<Key.Value>>.fromOpaque(pointer).release()
     }
 
-    /// The value, made at the first call; stops the program with a message where that cannot be.
+    /// The value, made at the first call; stops the program with a message if it cannot be made.
     ///
-    /// What the container keeps for good is not kept here: a parent that holds a lazy child, which holds the parent,
-    /// would never be released.
+    /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
+    /// parent, would never be released.
     @inlinable
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
@@ -41,7 +41,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
         return makeValue(from: container, by: reference)
     }
 
-    /// Makes the value: from a container, or by the closure of a test.
+    /// Makes the value: from a container, or with the closure of a test.
     @usableFromInline
     func makeValue(from container: Container?, by reference: HandleReference?) -> Key.Value {
         let name = reference?.name

@@ -1,7 +1,7 @@
 extension Trace {
-    /// How many kept values may be made in each other before what they need is made ahead.
+    /// How deeply the creations of kept values may nest before further requirements are made ahead.
     ///
-    /// A level takes some kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
+    /// A level takes several kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
     private static let maximumDepth = 16
 
     /// A slot whose requirements are being made.
@@ -15,11 +15,13 @@ extension Trace {
         }
     }
 
-    /// Makes the kept values that a slot needs, directly or not, one after the other, if the resolution is deep already.
+    /// Makes the kept values that a slot needs, directly or not, one after the other, if the resolution is already
+    /// deep.
     ///
-    /// What a factory injects is made inside of it otherwise, so that a long chain of singletons would overflow the
-    /// stack. Here each is made once all that it needs is there, from the far end of the declared graph on. The factories
-    /// then find what they ask for. They make the rest: what is not kept, or may end by itself before they come to it.
+    /// Otherwise a factory's injections are made inside it, so that a long chain of singletons would overflow the
+    /// stack. Here each value is made when everything that it needs is there, starting at the far end of the declared
+    /// graph. The factories then find what they ask for. They make the rest: values that are not kept, or that may end
+    /// before the factories need them.
     ///
     /// - Parameter slot: The slot whose value this resolution is about to make.
     /// - Throws: ``ResolutionError`` as the factory of `slot` would.

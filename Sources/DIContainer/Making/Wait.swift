@@ -5,19 +5,19 @@ protocol Awaitable: AnyObject, Sendable {
     /// Whether it need not be waited for any more.
     var isFinished: Bool { get }
     var maker: WaitGraph.Maker { get }
-    /// Raises the priority of the task that makes it, and of all that this one waits for.
+    /// Raises the priority of the task that makes it, and of everything that this task waits for.
     func hurry(to priority: TaskPriority)
 }
 
 /// One edge of the ``WaitGraph``: a thread or task that waits, or is about to.
 final class Wait: Sendable {
     let waiter: CallStack
-    /// The thread that sleeps; `nil` where a task waits.
+    /// The thread that sleeps; `nil` if a task waits.
     let thread: UInt?
     let subject: any Awaitable
     /// The keys from the outermost resolution of the waiter to the one that it waits for.
     let path: [ResolutionError.Step]
-    /// The call stacks of the factories that started the task which waits, or one around it.
+    /// The call stacks of the factories that started the waiting task, or one around it.
     let ancestors: [ObjectIdentifier]
     /// How many there were before.
     let number: Int
@@ -26,10 +26,10 @@ final class Wait: Sendable {
     private let state = Guarded(State())
 
     private struct State {
-        /// The priority of the task, once it says how it is woken.
+        /// The priority of the task, once its waker is known.
         var priority: UInt8?
         var wake: (@Sendable () -> Void)?
-        /// What is known to wait for the task.
+        /// The waits that are known to wait for the task.
         var dependents: Set<ObjectIdentifier> = []
     }
 
@@ -40,7 +40,7 @@ final class Wait: Sendable {
         isHidden: Bool = false
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
-        // Relaxed: it only tells waits from one another, and the earlier from the later.
+        // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
         ancestors = isHidden ? waiter.ancestors.map(ObjectIdentifier.init) : []
     }
@@ -67,9 +67,9 @@ final class Wait: Sendable {
     /// Whether the task that makes something waits for this one, directly or not.
     func isAwaited(by other: any Awaitable) -> Bool {
         let identity = ObjectIdentifier(other)
-        // What waits for the task goes on doing so until the task waits no longer.
+        // A wait for the task lasts until the task waits no longer.
         if state.withLock({ $0.dependents.contains(identity) }) { return true }
-        // Something else may raise the priority of the task at this very moment, so it must learn of two raises.
+        // Other code may raise the priority of the task at the same moment, so it must learn of two raises.
         for _ in 0..<2 {
             guard let next = state.withLock({ $0.priority }).flatMap({ TaskPriority(rawValue: $0).next }) else {
                 return false
@@ -83,10 +83,10 @@ final class Wait: Sendable {
 }
 
 extension Completion {
-    /// Waits until it is over, the calling task is cancelled, or a circle shows that the wait is part of.
+    /// Waits until it is over, the calling task is cancelled, or the wait turns out to be part of a cycle.
     ///
     /// - Parameter wait: The wait, which is in the ``WaitGraph``.
-    /// - Returns: The other side of the circle, if there is one.
+    /// - Returns: The other side of the cycle, if there is one.
     @inline(never)
     nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
@@ -113,7 +113,7 @@ extension TaskPriority {
     /// The next higher priority, if there is one.
     fileprivate var next: TaskPriority? {
         #if canImport(Darwin)
-            // Only those that stand for a quality of service there.
+            // Only those that have a quality of service there.
             [.background, .low, .medium, .high, TaskPriority(rawValue: 33)].first { $0 > self }
         #else
             rawValue == .max ? nil : TaskPriority(rawValue: rawValue + 1)
@@ -128,11 +128,11 @@ extension TaskPriority {
 /// // ServerKey (App/Main.swift:12) -> DatabaseKey (App/Storage.swift:7)
 /// ```
 ///
-/// What waits in a circle that the library can follow never gets here: it is an error at once. So the last key of a path
-/// that stays is the one whose factory, or `onShutdown`, takes its time, or waits for something that the container does
-/// not know, such as a detached task or a queue.
+/// A wait in a cycle that the library can follow never appears here: it is an error at once. So the last key of a path
+/// that stays is the one whose factory, or `onShutdown`, takes long, or waits for something that the container does not
+/// know, such as a detached task or a queue.
 public struct PendingWait: Hashable, Sendable {
-    /// The keys from the one that was asked for to the one that is waited for; of a shutdown, the key alone whose
+    /// The keys from the one that was requested to the one that is waited for; for a shutdown, only the key whose
     /// factory or `onShutdown` it waits for.
     public let path: [ResolutionError.Step]
 }
@@ -143,7 +143,7 @@ extension PendingWait: CustomStringConvertible {
 }
 
 extension Container {
-    /// What waits for what at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
+    /// All waits at this moment, in all containers: for a watchdog, a health page, or the debugger's console.
     ///
     /// - Returns: One wait for each thread or task and value, sorted by their text.
     public static var pendingWaits: [PendingWait] {

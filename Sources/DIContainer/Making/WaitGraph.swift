@@ -1,22 +1,24 @@
-/// Who waits for what: an edge from each call stack or task that waits to what it waits for.
+/// The waits of the process: an edge from each call stack or task that waits to what it waits for.
 ///
-/// Before it waits, each adds an edge, and learns whether that would close a circle, in which none would ever wake up.
+/// Before a wait begins, its edge is added, which tells whether it would close a cycle, in which no wait would ever
+/// end.
 ///
-/// One kind of edge cannot be known from here: whether a factory waits for a task that it has started, and that asks for a
-/// value itself. Where such an edge is missing to a circle, the factory's task is hurried, that is, its priority is raised.
-/// Swift hands the new priority on to all that the task waits for, directly or not; so the edge is there if the other task
-/// learns of it. See [SE-0462](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0462-task-priority-escalation-apis.md).
+/// One kind of edge cannot be known from here: whether a factory waits for a task that it has started, and that
+/// requests a value itself. If a cycle lacks only such an edge, the factory's task is hurried, that is, its priority is
+/// raised. Swift passes the new priority on to everything that the task waits for, directly or not; so the edge exists
+/// if the other task learns of it. See
+/// [SE-0462](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0462-task-priority-escalation-apis.md).
 enum WaitGraph {
-    /// Who makes what others wait for.
+    /// The maker of what others wait for.
     struct Maker {
         var callStack: CallStack?
         /// The thread that the maker keeps, if it keeps one.
         var thread: UInt?
     }
 
-    /// The edges, by all that one comes from.
+    /// The edges, by each of their sources.
     private struct Edges {
-        /// By number: a start alone has as many waits as a container has values, and each is removed by itself.
+        /// By number: a start alone has as many waits as a container has values, and each is removed individually.
         typealias Waits = [Int: Wait]
 
         var byCallStack: [ObjectIdentifier: Waits] = [:]
@@ -46,16 +48,16 @@ enum WaitGraph {
 
     private static let edges = Guarded(Edges())
 
-    /// The paths of all that wait.
+    /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
         edges.withLock { edges in
             edges.byCallStack.values.flatMap(\.values).filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
         }
     }
 
-    /// Adds an edge, unless it would close a circle.
+    /// Adds an edge, unless it would close a cycle.
     ///
-    /// - Returns: The chain on the other side of the circle, from the subject's side back to what the waiter makes;
+    /// - Returns: The chain on the other side of the cycle, from the subject's side back to what the waiter makes;
     ///   empty if the waiter makes the value that it would wait for.
     @inline(never)
     static func add(_ wait: Wait) -> [ResolutionError.Step]? {
@@ -65,7 +67,7 @@ enum WaitGraph {
             return nil
         }
         if let circle { return circle }
-        // A wait that others may depend on unseen looks for itself, again and again.
+        // A wait that others may depend on unseen checks again and again.
         guard wait.ancestors.isEmpty, let hidden = hiddenCircle(of: wait) else { return nil }
         remove(wait)
         return hidden
@@ -78,37 +80,37 @@ enum WaitGraph {
     @inline(never)
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
 
-    /// The circle of an edge that has been added, through factories that wait for tasks which they have started.
+    /// The cycle of an edge that has been added, through factories that wait for tasks which they have started.
     ///
-    /// - Returns: The chain on the other side, as ``add(_:)`` tells it.
+    /// - Returns: The chain on the other side, as ``add(_:)`` gives it.
     static func hiddenCircle(of wait: Wait) -> [ResolutionError.Step]? {
         let possible = edges.withLock { edges in
             edges.byAncestor.isEmpty ? nil : Search(wait, edges, supposing: { _ in true })
         }
         guard let possible, possible.circle != nil else { return nil }
-        // Each of them is looked at, also where one is not there: then its task learns of it when it begins to be.
+        // All of them are checked, even after one that is not there: then its task is notified when it begins to be.
         let known = possible.supposed.filter { $0.wait.isAwaited(by: $0.subject) }
         return edges.withLock { Search(wait, $0, supposing: known.contains).circle }
     }
 
-    /// An edge that may be there: from a factory to a task that it has started, or that such a task has started.
+    /// An edge that may exist: from a factory to a task that it has started, or that such a task has started.
     fileprivate struct SupposedEdge {
         let subject: any Awaitable
         let wait: Wait
     }
 
-    /// A search for the ways from what one waits for back to itself.
+    /// A search for the paths from what one waits for back to itself.
     private struct Search {
         /// The keys on the way back, if there is one.
         private(set) var circle: [ResolutionError.Step]?
-        /// The edges that were followed, or might have been, without its being known that they are there.
+        /// The edges that were followed, or might have been, without knowing whether they exist.
         private(set) var supposed: [SupposedEdge] = []
 
         init(_ new: Wait, _ edges: Edges, supposing isThere: ((SupposedEdge) -> Bool)? = nil) {
             var visited: Set<ObjectIdentifier> = []
             var pending: [(subject: any Awaitable, path: [ResolutionError.Step])] = [(new.subject, [])]
             while let (subject, path) = pending.popLast() {
-                // Done in the meantime: its maker may wait for something else by now, which has nothing to do with it.
+                // It has finished in the meantime: its maker may now wait for something unrelated.
                 guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
                 let maker = subject.maker
                 let isOwn = maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread
@@ -135,7 +137,7 @@ enum WaitGraph {
 }
 
 extension [Int: Wait]? {
-    /// The waits in the order of their numbers, so that of several circles the same one is told each time.
+    /// The waits in the order of their numbers, so that of several cycles the same one is reported each time.
     fileprivate var inOrder: [Wait] {
         guard let waits = self else { return [] }
         return waits.count == 1 ? Array(waits.values) : waits.values.inOrder { $0.number < $1.number }

@@ -84,7 +84,7 @@ extension Module {
     @_alwaysEmitIntoClient public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
 
     /// Exists for its message: keys in an array.
-    @available(*, unavailable, message: "write keys one after another: 'injecting: AKey.self, BKey.self', without brackets")
+    @available(*, unavailable, message: "list keys without brackets: 'injecting: AKey.self, BKey.self'")
     @_alwaysEmitIntoClient public init<Key: InjectionKey, each Argument>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: [any InjectionKey.Type], factory: (repeat each Argument) throws -> Key.Value
@@ -179,7 +179,8 @@ extension Module {
     /// Exists for its message: a forwarder between keys of different values.
     @available(
         *, unavailable,
-        message: "the values of these keys are of different types: convert one to the other with a closure, as in '{ $0 }'"
+        message:
+            "the values of these keys are of different types: convert one to the other with a closure, as in '{ $0 }'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(

@@ -1,4 +1,4 @@
-// The slot of a key is one of the key's value.
+// The slot of a key holds a value of the key's type.
 extension InjectionKey {
     static func makeSlot(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container
@@ -17,7 +17,7 @@ extension InjectionKey {
 }
 
 extension AnySlot {
-    /// Makes the slot that a lifetime calls for.
+    /// Makes the slot for a lifetime.
     static func make<Value>(
         of type: Value.Type, for registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container
     ) -> AnySlot {

@@ -1,36 +1,36 @@
 public import Synchronization
 
-/// A place in a container for the value of one key, seen without the type of the value.
+/// A place in a container for the value of one key, without the type of the value.
 ///
-/// A slot is made when its key is first asked for, and **linked** before its first use: its factory gets direct
+/// A slot is made when its key is first resolved, and **linked** before its first use: its factory gets direct
 /// references to the slots that it depends on, so that resolving a declared graph looks nothing up.
 ///
-/// `@unchecked Sendable` because the class has subclasses. What linking writes is written under the container's link
-/// lock, and read by those who saw ``shortcut`` (or that of a dependent) leave ``Shortcut/none`` with acquiring order; the
-/// rest is constant or atomic.
+/// `@unchecked Sendable` because the class has subclasses. Linking writes under the container's link lock; readers have
+/// seen ``shortcut`` (or a dependent's) leave ``Shortcut/none`` with acquiring order. The rest is constant or atomic.
 @usableFromInline
 class AnySlot: @unchecked Sendable {
     /// How a resolution from outside may enter the slot.
     @usableFromInline
     enum Shortcut: UInt8, AtomicRepresentable {
-        /// Not at all: it is linked and recorded, the first time and whenever the factory needs a trace.
+        /// Not directly: it is linked and recorded, at the first time and whenever the factory needs a trace.
         case none
-        /// Straight into `value(in:)`, which records what needs recording.
+        /// Directly into `value(in:)`, which records what must be recorded.
         case value
-        /// Straight into the factory.
+        /// Directly into the factory.
         case factory
     }
 
-    /// What the slot is for.
+    /// The modules that the slot belongs to.
     let registrations: KeyRegistrations
     /// How long the slot keeps its value.
     let lifetime: Lifetime
-    /// Whether each value has to be shut down, by the end of its scope or of the container.
+    /// Whether each value must be shut down when its scope or the container ends.
     let needsShutdown: Bool
-    /// The owner. A slot is used through its container only, so it is held meanwhile and need not be counted.
+    /// The owner. A slot is used through its container only, so the container is held meanwhile and need not be
+    /// counted.
     @usableFromInline let unretainedContainer: Unmanaged<Container>
     @usableFromInline let shortcut = Atomic<Shortcut>(.none)
-    /// See ``CallStackHint``; here, where a resolution finds it at once.
+    /// See ``CallStackHint``; stored here, where a resolution finds it at once.
     @usableFromInline let stackWords = CallStackHint.words
 
     /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
@@ -45,14 +45,14 @@ class AnySlot: @unchecked Sendable {
     var isLinked: Bool { linking == .done }
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
     var needsTrace = false
-    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or that of a value which is
-    /// made for it alone.
+    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or the factory of a value
+    /// that is made only for it.
     var mustAwait = false
-    /// The slots that hold what the factories need before they run, one for each time.
+    /// The slots of the values that the factories need before they run, one for each use.
     var requirements: [AnySlot] = []
     /// What the factories are linked to.
     var linkedKeys: [LinkedKeys] = []
-    /// The slots of what is contributed to the key, which are among the requirements.
+    /// The slots of the contributions to the key, which are among the requirements.
     var contributed: [AnySlot] = []
 
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, in container: Container) {
@@ -66,27 +66,29 @@ class AnySlot: @unchecked Sendable {
 
     final var container: Container { unretainedContainer.takeUnretainedValue() }
 
-    /// The slot itself, for those whom its container holds as well.
+    /// The slot itself, for slots that its container holds as well.
     final var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-    /// What errors say of this slot.
+    /// The key and its module, for errors.
     final var origin: ValueOrigin { registrations.main.origin }
 
     /// Whether the factory runs on the main actor.
     final var isOnMainActor: Bool { registrations.main.isOnMainActor }
 
-    /// Whether only a start makes the value, though its factory does not wait: on the main actor, for a key of no actor.
+    /// Whether only a start makes the value, although its factory does not wait: on the main actor, for a key of no
+    /// actor.
     final var isMadeOnMainActor: Bool { registrations.factory?.isMadeOnMainActor == true }
 
-    /// Whether a resolution has to wait for the value: for its making, or for a start on the main actor, unless it is one.
+    /// Whether a resolution must wait for the value: for its creation, or for a start on the main actor, unless the
+    /// resolution is such a start.
     final func mustAwait(in trace: Trace?) -> Bool {
         mustAwait || isMadeOnMainActor && (trace ?? Frame.enclosingTrace)?.isOfImmediateStart != true
     }
 
-    /// Whether those who depend on the slot need a recorded resolution for its sake.
+    /// Whether dependents of the slot need a recorded resolution because of it.
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
 
-    /// What the container's observer is told of the slot; `nil` without one.
+    /// What the container's observer is told of the slot; `nil` without an observer.
     final var observed: ObservedSubject? {
         container.observer.map {
             ObservedSubject(origin, lifetime, slot: self, in: container, for: $0)
@@ -96,93 +98,93 @@ class AnySlot: @unchecked Sendable {
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
-    /// Sees to it that the next resolution from outside looks whether the container is shut down.
+    /// Makes the next resolution from outside check whether the container is shut down.
     final func forgetShortcut() { shortcut.store(.none, ordering: .sequentiallyConsistent) }
 
-    /// Notes what was made, for those who look at the container later: of an existential, only the value tells whether it
-    /// is an object.
+    /// Notes the type of a value, for later questions about the container: for an existential, only the value tells
+    /// whether it is an object.
     ///
-    /// Called where a resolution is recorded, which the first one is.
+    /// Called when a resolution is recorded, as the first one is.
     final func noteType<Value>(of value: Value) {
         guard madeMetadata.load(ordering: .relaxed) == nil else { return }
         madeMetadata.store(unsafeBitCast(type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
     }
 
-    /// The type of what was made here first, if anything was.
+    /// The type of the first value that was made here, if any was.
     final var madeType: Any.Type? {
         // A metatype is the address of its metadata, which is never freed.
         madeMetadata.load(ordering: .relaxed).map { unsafeBitCast($0, to: Any.Type.self) }
     }
 
-    /// Whether the value is an optional that was made `nil` and stays so.
+    /// Whether the value is an optional that was made `nil` and stays `nil`.
     var keepsNil: Bool { false }
 
-    /// Links the factories to what they depend on.
+    /// Links the factories to their dependencies.
     func link() { fatalError("\(Self.self) does not override link()") }
 
-    /// Called once the slot is linked, and what linking writes is there.
+    /// Called when the slot is linked and all properties of linking are written.
     func didLink() {}
 
-    /// Where the value takes an argument and is kept, the slots of all arguments so far.
+    /// The slots of all arguments so far, if the value takes an argument and is kept.
     var slotsByArgument: [AnySlot] { [] }
 
-    /// The slot that the key leads to: for the slot of one argument, the one of all arguments.
+    /// The slot that the key leads to: for the slot of one argument, the slot of all arguments.
     var keySlot: AnySlot { self }
 
-    /// Drops the links, so that slots let go of each other one by one when the container ends.
+    /// Drops the links, so that slots release each other one by one when the container ends.
     func unlink() { (requirements, contributed) = ([], []) }
 
-    /// Makes a value that only this resolution gets, and holds it in the trace.
+    /// Makes a value for this resolution only, and holds it in the trace.
     func makeTransient(in trace: Trace) async throws(ResolutionError) {
         fatalError("The slot of \(registrations.key) keeps its value, which is no other's alone.")
     }
 
-    // What only a slot that keeps its value does; see `KeepingSlot`.
-    /// Makes the value, if it is not there, and if it stays once it is.
+    // Members that only a slot that keeps its value implements; see `KeepingSlot`.
+    /// Makes the value, unless it is there, if the slot will keep it.
     func makeAhead(in trace: Trace) throws(ResolutionError) {}
 
     /// How often the value has been reset.
     var epoch: Int { 0 }
 
-    /// Who makes the value at present.
+    /// The gate of the value's creation.
     var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
 
     /// The value that is kept, if it may still be used.
     func keptBox() throws(ResolutionError) -> AnyBox? { nil }
 
-    /// Makes and keeps the value without waiting, unless another thread or task is about it.
+    /// Makes and keeps the value without waiting, unless another thread or task is making it.
     ///
     /// - Parameters:
     ///   - creation: What others wait for meanwhile.
-    ///   - trace: The resolution that makes the value, in which all that it needs is ready.
+    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
     func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
-    /// Makes the value and keeps it, waiting for the factory where it is asynchronous.
+    /// Makes the value and keeps it, waiting for the factory if it is asynchronous.
     func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
-    /// Drops the value, if it is kept in the scope of that name.
+    /// Drops the value if it is kept in the scope with that name.
     ///
     /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
     func reset(_ name: CacheName) -> AnyBox? { nil }
 
-    /// Lets go of the value.
+    /// Gives up the value.
     ///
-    /// - Returns: What the slot kept of it, to be released outside all locks, or retired where it is a singleton.
+    /// - Returns: What the slot kept of it, to be released outside all locks, or retired for a singleton.
     func takeContent() -> AnyBox? { nil }
 
-    /// Notes that the value was reset: what is being made by now is not kept.
+    /// Notes that the value was reset: a value that is being made now is not kept.
     func noteReset() {}
 
     /// The value in what the ledger holds for the slot, if it may still be used.
     func keptBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? { content }
 
-    /// The value, in the slot or held by the ledger, if it may still be used; for those who have asked for it.
+    /// The value, in the slot or held by the ledger, if it may still be used; for code that has asked for it.
     final func madeBox() throws(ResolutionError) -> AnyBox? {
         if let kept = try keptBox() { return kept }
         guard let content = container.ledger.content(of: self) else { return nil }
@@ -198,14 +200,14 @@ class AnySlot: @unchecked Sendable {
 
     /// Keeps what the ledger has held for the slot so far, or what was just made.
     ///
-    /// Called under the ledger's lock, and only while there is nothing that may still be used.
+    /// Called under the ledger's lock, and only while there is no value that may still be used.
     ///
     /// - Returns: What the slot kept before, to be released outside the lock.
     func publish(_ content: AnyBox) -> AnyBox? {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
-    /// What shuts a value down, if its module says how.
+    /// The call that shuts a value down, if its module has one.
     ///
     /// - Parameter content: What the slot keeps of the value, or would keep.
     func shutdownCall(for content: AnyBox) -> ShutdownCall? { nil }

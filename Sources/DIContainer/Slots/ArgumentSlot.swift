@@ -2,15 +2,15 @@ import Synchronization
 
 /// The slot of a key whose value takes an argument.
 ///
-/// Each call passes an argument and gets a value that is made for it. Where the module's scope keeps values, there is a
+/// Each call passes an argument and gets a value that is made for it. If the module's scope keeps values, there is a
 /// slot of that scope for each argument.
 ///
-/// A reset of the key or of the scope lets go of the slots and of their arguments. Who has found such a slot before goes on
-/// with it, and what is made in it is still shut down with the key.
+/// A reset of the key or of the scope releases the slots and their arguments. Code that has found such a slot before
+/// continues with it, and a value that is made in it is still shut down with the key.
 final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
     private var factory: ((Argument, Trace?) throws -> Value)?
     private let byArgument = SlotsByArgument<Value>()
-    /// How often the values were reset by themselves, and not with their scope.
+    /// How often the values were reset individually, and not with their scope.
     private let resets = Atomic(0)
     /// Whether the resets of parents count as well.
     private var isInherited = false
@@ -31,7 +31,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
-    // Where the compiler can know it, a call without an argument does not compile; in a parameter pack it cannot.
+    // Usually a call without an argument does not compile; in a parameter pack the compiler cannot know it.
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         throw missingArgument(path: (trace?.path ?? []) + [origin.step])
     }
@@ -77,7 +77,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 
     override func takeContent() -> AnyBox? { byArgument.removeAll() }
 
-    // What was made since the scope ended stays.
+    // Values that were made since the scope ended stay.
     override func reset(_ name: CacheName) -> AnyBox? {
         lifetime.kind == .cached(name) ? byArgument.removeAll(before: epoch) : nil
     }
@@ -94,7 +94,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
             )
             return { argument, trace in try make(keys, argument, trace) }
         }
-        // It only decorates what a parent serves, or linking would have failed.
+        // This slot only decorates a parent's value, or linking would have failed.
         let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot<Argument, Value>
         return { argument, trace in try inherited.enter(passing: argument, in: trace) }
     }
@@ -121,7 +121,7 @@ extension ArgumentSlot {
             shortcut.store(.value, ordering: .releasing)
         }
         UserCode.willRun()
-        // A scope that keeps values is one of a `PerArgument` that is `Sendable`, so the argument is `Hashable`.
+        // Only a scope of a `PerArgument`, which is `Sendable`, keeps values, so the argument is `Hashable`.
         let identity = argument as! AnyHashable
         return byArgument.slot(for: identity, in: epoch)
             ?? byArgument.slot(
@@ -135,7 +135,8 @@ extension ArgumentSlot {
             factory: { [unowned self] _, trace in try make(argument.value, trace) } as ModuleFactory<Value>,
             onShutdown: registrations.factory?.onShutdown(of: Value.self))
         let registrations = KeyRegistrations(key: registrations.key, [registration])
-        // The slot of a registration is one of the registration's value, and keeps it as long as the lifetime says.
+        // The slot of a registration holds a value of the registration's type, and keeps it as long as the lifetime
+        // says.
         let slot = AnySlot.make(of: Value.self, for: registrations, lifetime, in: container) as! KeepingSlot<Value>
         slot.allArguments = self
         return slot
@@ -146,7 +147,7 @@ extension Container {
     /// The value of a key that takes an argument.
     ///
     /// - Parameters:
-    ///   - key: The key, read where its value may be; the public calls of ``Provider`` see to that.
+    ///   - key: The key, read where its value may be; the public calls of ``Provider`` ensure that.
     ///   - name: The name of its module, if it has one.
     ///   - argument: What the value takes.
     @usableFromInline
@@ -158,12 +159,12 @@ extension Container {
         }
         let identity = KeyIdentity(key, name: name)
         guard let slot = slot(of: identity) else { throw missing(identity, in: nil, place: nil) }
-        // A slot under a key is one of the key's argument and value: `Module` takes all three from one type.
+        // The slot of a key has the key's argument and value types: `Module` takes all three from one type.
         return try (slot as! ArgumentSlot<Key.Argument, Key.Value>).enter(passing: argument, in: nil)
     }
 }
 
-/// ``Maybe``, whatever its key is.
+/// ``Maybe``, for any key.
 private protocol OptionalKey {
     static func value<Argument>(
         in container: Container, named name: String?, passing argument: Argument
@@ -175,7 +176,7 @@ extension Maybe: OptionalKey {
         in container: Container, named name: String?, passing argument: Argument
     ) throws(ResolutionError) -> Any {
         guard container.hasModule(for: KeyIdentity(Key.self, name: name)) else { return Key.Value?.none as Any }
-        // The argument of the optional key is that of the key.
+        // The argument of the optional key is the key's argument.
         let value = try container.value(of: Key.self, named: name, passing: argument as! Key.Argument)
         return Key.Value?.some(value) as Any
     }

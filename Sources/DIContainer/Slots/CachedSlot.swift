@@ -2,7 +2,7 @@
 final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     private final class Content: Sendable {
         let box: Box<Value>
-        /// What the slot's epoch was when its making began.
+        /// The slot's epoch when the creation began.
         let epoch: Int
         /// Whether its time to live has passed.
         private let isOver: @Sendable () -> Bool
@@ -19,7 +19,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     private let state = Guarded<Content?>(nil)
 
     override func current() -> Value? {
-        // The clock is the user's code, so it is read outside the lock.
+        // The clock is user code, so it is read outside the lock.
         guard let content = state.withLock({ $0 }), content.isUsable(in: epoch) else { return nil }
         return content.box.value
     }
@@ -39,15 +39,15 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func keptBox(in content: AnyBox) -> AnyBox? {
-        // What is held for this slot was made by it.
+        // The ledger holds for this slot only what this slot made.
         let content = unsafeDowncast(content, to: Content.self)
         return content.isUsable(in: epoch) ? content.box : nil
     }
 
     override func publish(_ content: AnyBox) -> AnyBox? {
-        // What is held for this slot was made by it.
+        // The ledger holds for this slot only what this slot made.
         let content = unsafeDowncast(content, to: Content.self)
-        // A value whose making began before a reset belongs to the session that has ended.
+        // A value whose creation began before a reset belongs to the session that has ended.
         return content.epoch == epoch ? replace(by: content) : content
     }
 
@@ -55,7 +55,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         guard lifetime.kind == .cached(name) else { return nil }
         let epoch = epoch
         return state.withLock { state in
-            // What was made since the scope ended stays.
+            // A value that was made since the scope ended stays.
             guard let content = state, content.epoch != epoch else { return nil }
             state = nil
             return content
@@ -63,7 +63,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func shutdownCall(for content: AnyBox) -> ShutdownCall? {
-        // What was made by this slot has its value.
+        // What this slot made has its value type.
         shutdownCall(for: unsafeDowncast(content, to: Content.self).box)
     }
 
@@ -74,7 +74,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 
     override func takeContent() -> AnyBox? { replace(by: nil) }
 
-    /// - Returns: What the slot has let go of, to be released outside all locks, since that may run a `deinit`.
+    /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
     private func replace(by content: Content?) -> Content? {
         state.withLock { state in
             defer { state = content }
@@ -84,7 +84,8 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 }
 
 extension AnySlot {
-    /// Whether the value is made of values that a parent keeps in the same scope. What a factory chooses at run time may be one.
+    /// Whether the value is made from values that a parent keeps in the same scope. A value that a factory chooses at
+    /// run time may be one.
     ///
     /// Called once the slot is linked.
     final var isMadeOfParentsScope: Bool {
@@ -111,7 +112,7 @@ extension Clock where Duration == Swift.Duration {
     fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
         UserCode.willRun()
         let start = now
-        // A clock that has gone back makes no value younger than new, so that a limit of zero is always reached.
+        // A clock that went back makes no value younger than new, so a limit of zero is always reached.
         return {
             UserCode.willRun()
             return max(.zero, start.duration(to: now)) >= limit

@@ -1,4 +1,5 @@
-/// The slot of a key that no module of the container serves: a combinator, a default value, or what a parent serves.
+/// The slot of a key that no module of the container serves: a combinator, a default value, or a key that a parent
+/// serves.
 final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable {
     init(_ key: KeyIdentity, in container: Container) {
         super.init(KeyRegistrations(key: key), .unique, in: container)
@@ -11,12 +12,13 @@ final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable
 }
 
 extension Container {
-    /// What makes the value that a child's modules only add to: the parent's value, or the key's default value.
+    /// The factory of a value that a child's modules only add to: it gives the parent's value, or the key's default
+    /// value.
     func inheritedFactory<Value>(of key: KeyIdentity) -> ModuleFactory<Value>? {
         if let parent, parent.hasModule(for: key) {
             return { try parent.value(of: key, as: Value.self, in: $1, place: nil) }
         }
-        // The module was registered for this very key, so its value is the key's.
+        // The module was registered for this key, so its value is the key's.
         func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> ModuleFactory<Value> {
             { _, _ in Key.defaultValue as! Value }
         }

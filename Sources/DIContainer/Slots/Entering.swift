@@ -10,7 +10,7 @@ extension Slot {
         return try enterMaking(in: trace)
     }
 
-    /// Enters where no value is kept for good.
+    /// Enters when no value is kept for good.
     @inlinable
     final func enterMaking(in trace: Trace?) throws(ResolutionError) -> Value {
         if trace == nil, shortcut.load(ordering: .acquiring) == .factory,
@@ -27,7 +27,7 @@ extension Slot {
         return try enterOtherwise(in: trace)
     }
 
-    /// Enters where the container may have to be made current, or the resolution recorded.
+    /// Enters when the container may have to become current, or the resolution be recorded.
     @usableFromInline
     final func enterOtherwise(in trace: Trace?) throws(ResolutionError) -> Value {
         try entered(in: trace) { trace throws(ResolutionError) in try value(in: trace) }
@@ -59,7 +59,7 @@ extension Slot {
     private func enterRecorded(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        // The trace that the observer, if there is one, was told of failures in.
+        // The trace in which the observer, if there is one, was told of failures.
         var recorded = trace
         do throws(ResolutionError) {
             if container.ledger.phase == .closed { throw origin.error(.shutDown) }
@@ -72,9 +72,9 @@ extension Slot {
             recorded = own
             defer { own.finish() }
             let made = try Frame.with(container, own) { () throws(ResolutionError) in try make(own) }
-            // Publishes what was linked to all who read the shortcut.
+            // Publishes the links to all readers of the shortcut.
             shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
-            // A shutdown that came first wants each resolution to come by here.
+            // After a shutdown, each resolution must come here.
             if container.ledger.phase == .closed { forgetShortcut() }
             return made
         } catch {
@@ -90,22 +90,22 @@ extension Slot {
 /// the stack. Recording all of them would cost more than making most objects. A thread-local flag would tell the two
 /// apart, but Swift has none without a C library; a task-local one costs 60 ns to set. So each resolution notes the
 /// address of its stack frame in one of 256 words, chosen by the half megabyte of address space that the frame is in.
-/// If the word holds a higher address when another resolution comes by, that one is further down the same stack:
-/// it was called by the first. Or it is on another thread whose stack shares the half megabyte: then the guess is
-/// wrong, which only records a resolution that need not be.
+/// If another resolution finds a higher address in the word, it is further down the same stack: the first one called
+/// it. Or it is on another thread whose stack shares the half megabyte: then the guess is wrong, and a resolution is
+/// recorded that need not be.
 ///
-/// It cannot miss a cycle for long: every round of it writes a lower address, so that one of the next rounds is
-/// recorded, and the round after that is found to repeat it. A word left behind by two threads in a race is
-/// overwritten by the next resolution at its height. All that a miss costs is the first keys of a message's path.
+/// It cannot miss a cycle for long: each round writes a lower address, so that one of the next rounds is recorded, and
+/// the round after it is found to repeat it. A word that two threads leave behind in a race is overwritten by the next
+/// resolution at its height. The cost of a miss is that a message's path lacks its first keys.
 ///
 /// A factory of the first root may run without a frame, which would say that the root is the current container; see
 /// ``CompositionRoot``. The lowest bit of the word says so instead. It is read only once there is another root, by code
-/// that is not far down the stack; so it is never taken for that of another thread, which has a stack of its own.
+/// that is not far down the stack; so it is never mistaken for the bit of another thread, which has a different stack.
 @frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
     @usableFromInline let isNested: Bool
-    /// What the word holds once the resolution is done.
+    /// The word's content after the resolution.
     @usableFromInline let restored: UInt
     @usableFromInline let word: UnsafeMutablePointer<Word>
 
@@ -137,7 +137,7 @@ struct CallStackHint {
         word = Self.word(of: address >> 19, in: words)
         let noted = word.pointee.address.load(ordering: .relaxed)
         isNested = noted > address
-        // What is far away may be of a thread that has left it meanwhile; then its bit must not come back.
+        // A distant address may belong to a thread that has left it meanwhile; then its bit must not come back.
         restored = noted <= address ? 0 : noted - address < Self.reach ? noted : noted & ~1
         word.pointee.address.store(address, ordering: .relaxed)
     }
@@ -150,7 +150,7 @@ struct CallStackHint {
         return words + Int(truncatingIfNeeded: spread >> 56)
     }
 
-    /// Whether a factory of the first root runs further up the stack, as far as its word says so.
+    /// Whether a factory of the first root runs further up the stack, according to its word.
     static var isInFirstRoot: Bool {
         var marker: UInt8 = 0
         let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }

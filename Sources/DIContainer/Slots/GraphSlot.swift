@@ -1,4 +1,4 @@
-/// The slot of scope `graph`: its values are kept by the resolutions that made them.
+/// The slot of scope `graph`: the resolutions that made its values keep them.
 final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {

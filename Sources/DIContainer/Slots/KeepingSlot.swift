@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A slot that keeps its value, so that all who ask for it get the same one.
+/// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
 /// ``CreationGate``.
 class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private let creationGate = CreationGate()
-    /// How often the value was reset by itself, and not with its scope.
+    /// How often the value was reset individually, and not with its scope.
     private let resets = Atomic(0)
 
-    /// Where the value is that of one argument, the slot of all arguments. Written before others see this slot, and used while
-    /// the container, which holds both, is there.
+    /// For the value of one argument, the slot of all arguments. Written before other code sees this slot, and used
+    /// while the container, which holds both, is there.
     final unowned var allArguments: AnySlot?
 
     final override var keySlot: AnySlot { allArguments ?? self }
@@ -21,7 +21,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     final override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
 
-    // Making a value that is kept is a resolution of its own and records itself.
+    // Making a kept value is a separate resolution and records itself.
     final override var shortcutOnceResolved: Shortcut { .value }
 
     /// The value, if there is one that may still be used.
@@ -33,7 +33,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - trace: The resolution that made it, which knows what ``epoch`` was then.
+    ///   - trace: The resolution that made it, which knows the ``epoch`` of that time.
     func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
 
     final override func valueIfMade() -> Value? {
@@ -59,9 +59,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     final override func makeAhead(in trace: Trace) throws(ResolutionError) { _ = try value(in: trace) }
 
-    /// The error for a value that must be awaited, asked for by a call that does not wait.
+    /// The error for a value that must be awaited, when the call does not wait.
     private func notStarted(in trace: Trace?) -> ResolutionError {
-        // Where its own factory is what asks, no waiting would help.
+        // If its own factory asks, waiting would not help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
             let error = origin.notStarted(lifetime, in: trace)
             guard isMadeOnMainActor else { return error }
@@ -72,7 +72,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         return origin.error(.cycle, path: around.path + [origin.step])
     }
 
-    /// The value, where the slot does not have it yet.
+    /// The value, if the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
         if mustAwait(in: trace) && ledger.content(of: self) == nil { throw notStarted(in: trace) }
@@ -96,7 +96,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
                     own = trace
                     return try self.createImmediately(in: trace)
                 })
-            // It was made by another thread while this one waited.
+            // Another thread made it while this one waited.
             if own == nil { observed?.note(.reused, in: trace) }
             return unboxed(box)
         } catch {
@@ -116,7 +116,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         let value = Box(try make(trace))
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
-        // Only this thread can shut the value down, which cannot wait.
+        // Only this thread can shut the value down, and it cannot wait.
         if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
         throw refusal
     }
@@ -147,7 +147,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         throw refusal
     }
 
-    /// The error for a value that the container did not take: because it is shut down, or nothing asks any more.
+    /// The error for a value that the container did not accept: because it is shut down, or because no request is left.
     private var refusal: ResolutionError { origin.error(container.ledger.phase == .closed ? .shutDown : .cancelled) }
 
     /// What shuts `value` down, if the module says how.
@@ -160,10 +160,10 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 }
 
-/// A value on the heap: so that one atomic pointer publishes it, or that code which does not know its type can hold it.
+/// A value on the heap: one atomic pointer publishes it, and code that does not know its type can hold it.
 @usableFromInline
 final class Box<Value>: @unchecked Sendable {
-    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` sees to. Others are
+    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` ensures. Others are
     // held by the one resolution that made them.
 
     @usableFromInline let value: Value

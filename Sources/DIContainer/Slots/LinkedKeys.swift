@@ -1,11 +1,11 @@
-/// What a factory is linked to: for each key that its module injects, the slot that has the value or can make it.
+/// The links of a factory: for each key that its module injects, the slot that has the value or can make it.
 ///
 /// A container links each factory once, so that resolving a declared graph looks nothing up. The container holds its
 /// slots until it ends, so that using them counts no reference.
 @frozen @usableFromInline
 struct LinkedKeys: @unchecked Sendable {
-    // `@unchecked` because of the pointer: it is written before it is shared, and freed by the slot of the factory, which
-    // the factory's container keeps as it keeps those that are linked to.
+    // `@unchecked` because of the pointer: it is written before it is shared, and freed by the slot of the factory. The
+    // factory's container keeps that slot as long as the slots that it is linked to.
 
     @usableFromInline var first: UnsafePointer<UnsafeRawPointer>?
 
@@ -30,16 +30,16 @@ struct LinkedKeys: @unchecked Sendable {
     /// - Parameters:
     ///   - position: The position of the key among those that the module injects.
     ///   - type: The type of the key's value.
-    ///   - trace: The resolution that asks, where it is recorded.
+    ///   - trace: The resolution that asks, if it is recorded.
     @inlinable @inline(__always)
     func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
-        // The slot of a key is one of the key's value, and both come from the same `Module`.
+        // The slot of a key holds a value of the key's type, and both come from the same `Module`.
         try Unmanaged<Slot<Value>>.fromOpaque(first.unsafelyUnwrapped[position])._withUnsafeGuaranteedRef {
             try $0.linkedValue(in: trace)
         }
     }
 
-    /// The value of the first slot, which is left out afterwards: for a pack of keys.
+    /// The value of the first slot, which is then removed: for a pack of keys.
     mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         defer { first = first.unsafelyUnwrapped + 1 }
         return try value(0, of: type, in: trace)

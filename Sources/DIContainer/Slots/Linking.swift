@@ -1,5 +1,5 @@
 extension Container {
-    /// The slot of one contribution, which has no key of its own.
+    /// The slot of one contribution, which has no separate key.
     func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.slots.withLock({ $0.contributed[identity] }) { return slot }
@@ -14,29 +14,30 @@ extension Container {
         }
     }
 
-    /// The slots of what is contributed to the key of a slot of this container.
+    /// The slots of the contributions to the key of a slot of this container.
     private func contributedSlots(of slot: AnySlot) -> [AnySlot] {
         slot.registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
     }
 }
 
 extension Container {
-    /// Links a slot of this container, and all that it directly depends on.
+    /// Links a slot of this container, and all its direct dependencies.
     ///
-    /// Afterwards all that it declares is known to be there and free of cycles, and resolving it looks nothing up.
+    /// Afterwards all its declared dependencies are known to be there and free of cycles, and resolving it looks
+    /// nothing up.
     ///
     /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
     func linkIfNeeded(_ slot: AnySlot) throws(ResolutionError) {
-        // Names may be computed, so they are read before, and only where linking comes by one.
+        // Names may be computed, so they are read before, and only if linking needs one.
         while try !linkLocked(slot) { readNames(below: slot) }
     }
 
     /// Links a slot of this container.
     ///
-    /// - Returns: Whether it is linked; otherwise the name of a key on the way has to be read first.
+    /// - Returns: Whether it is linked; otherwise the name of a key on the way must be read first.
     private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
-        // A child takes its parent's lock while it holds its own, and a parent knows no child; nor does a container know
-        // those that keep its values.
+        // A child takes its parent's lock while it holds its own. A parent does not know its children, and a container
+        // does not know those that keep its values.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
     }
 
@@ -49,8 +50,8 @@ extension Container {
         }
     }
 
-    /// A slot whose dependencies are being visited. The search keeps a stack of its own, so that a long chain of
-    /// modules does not overflow the thread's.
+    /// A slot whose dependencies are being visited. The search has an explicit stack, so that a long chain of modules
+    /// does not overflow the thread's.
     private struct Visit {
         let slot: AnySlot
         let contributed: [AnySlot]
@@ -144,12 +145,12 @@ extension Container {
         return true
     }
 
-    /// Begins to visit a slot; `nil` where the name of a key has to be read first.
+    /// Begins to visit a slot; `nil` if the name of a key must be read first.
     private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit? {
         var visit = Visit(slot, contributed: contributedSlots(of: slot))
         let registrations = slot.registrations
         if registrations.factory != nil { return visit }
-        // Decorators alone make nothing; where they decorate what a parent serves, that is linked first.
+        // Decorators alone make nothing; if they decorate a parent's value, that slot is linked first.
         if let inherited = parent?.slot(of: registrations.key) {
             guard try inherited.container.linkLocked(inherited) else { return nil }
             visit.requirements.append(inherited)
@@ -165,7 +166,7 @@ extension KeyIdentity {
     var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
 }
 
-// What a factory becomes: the module's own, with what contributes to its value and decorates it.
+// The linked factory: the module's own, with the contributions and decorators of its value.
 extension Slot {
     func linkedFactory() -> LinkedFactory<Value> {
         let base = baseFactory()
@@ -179,7 +180,7 @@ extension Slot {
             })
     }
 
-    /// The same for an asynchronous factory, which is given its keys.
+    /// The same for an asynchronous factory, which receives its keys.
     func linkedAsyncFactory(_ base: @escaping AsyncFactory<Value>) -> AsyncFactory<Value> {
         if !registrations.hasAdditions { return base }
         let additions = linkedAdditions
@@ -190,14 +191,14 @@ extension Slot {
         }
     }
 
-    /// What is contributed to the value, and what decorates it.
+    /// The contributions to the value, and its decorators.
     var linkedAdditions: [(Addition<Value>, LinkedKeys)] {
         (registrations.contributions + registrations.decorators).map { registration in
             (registration.addition(of: Value.self), linkedKeys(of: registration))
         }
     }
 
-    /// What a module's factory is linked to; this slot frees it.
+    /// The links of a module's factory; this slot frees them.
     func linkedKeys(of registration: Registration) -> LinkedKeys {
         let keys =
             if let element = registration.element {
@@ -209,7 +210,7 @@ extension Slot {
         return keys
     }
 
-    /// What makes the value that contributions and decorators change.
+    /// The factory of the value that contributions and decorators change.
     private func baseFactory() -> LinkedFactory<Value> {
         if let factory = registrations.factory, factory.isImmediate {
             return LinkedFactory(factory.factory(of: Value.self), to: linkedKeys(of: factory))

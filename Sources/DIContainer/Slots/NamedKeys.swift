@@ -1,8 +1,8 @@
-// The name of a `NamedInjectionKey` is its user's code, which may resolve from the container that links what injects it.
-// So linking reads no name under its lock: it gives up where it comes by a new one, and begins again once that is read.
-// A container links all that injects a key by the name that it read first.
+// The name of a `NamedInjectionKey` is user code, which may resolve from the container that links the key. So linking
+// reads no name under its lock: if it finds a new one, it gives up, and starts again when the name is read. A container
+// links all injections of a key by the name that it read first.
 extension Container {
-    /// Reads the names of all keys that linking a slot comes by.
+    /// Reads the names of all keys that linking a slot finds.
     func readNames(below slot: AnySlot) {
         var (pending, visited) = ([slot], Set<ObjectIdentifier>())
         while let slot = pending.popLast() {
@@ -19,7 +19,7 @@ extension Container {
         }
     }
 
-    /// What a key that names a module of another one stands for here.
+    /// The key and name that a `NamedInjectionKey` stands for here.
     private func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
         if let known = knownNamedKey(type) { return known }
         let key = KeyIdentity(type)

@@ -1,8 +1,8 @@
-/// The slot of scope `shared`: it holds its value weakly, so the value goes with its last holder.
+/// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
 final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     /// What the slot holds.
     private final class Reference: @unchecked Sendable {
-        // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` sees to.
+        // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` ensures.
         private weak let object: AnyObject?
         /// Whether its time to live has passed.
         private let isOver: @Sendable () -> Bool
@@ -15,7 +15,7 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         var usableObject: AnyObject? { isOver() ? nil : object }
     }
 
-    /// What the ledger holds, the value with it.
+    /// What the ledger holds, including the value.
     private final class Content: Sendable {
         let reference: Reference
         let box: Box<Value>
@@ -29,9 +29,9 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     private let state = Guarded<Reference?>(nil)
 
     override func current() -> Value? {
-        // The clock is the user's code, so it is read outside the lock.
+        // The clock is user code, so it is read outside the lock.
         guard let object = state.withLock({ $0 })?.usableObject else { return nil }
-        // `content` saw that the object is the value itself, so the cast only puts it back behind its abstraction.
+        // `content` checked that the object is the value itself, so the cast only restores its abstraction.
         return (object as! Value)
     }
 
@@ -44,12 +44,12 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func keptBox(in content: AnyBox) -> AnyBox? {
-        // What is held for this slot was made by it.
+        // The ledger holds for this slot only what this slot made.
         let content = unsafeDowncast(content, to: Content.self)
         return content.reference.usableObject == nil ? nil : content.box
     }
 
-    // What is held for this slot was made by it.
+    // The ledger holds for this slot only what this slot made.
     override func publish(_ content: AnyBox) -> AnyBox? {
         replace(by: unsafeDowncast(content, to: Content.self).reference)
     }
@@ -58,7 +58,7 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 
     override func takeContent() -> AnyBox? { replace(by: nil) }
 
-    /// - Returns: What the slot has let go of, to be released outside all locks, since a clock may go with it.
+    /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
     private func replace(by reference: Reference?) -> Reference? {
         state.withLock { state in
             defer { state = reference }

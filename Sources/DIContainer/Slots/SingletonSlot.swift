@@ -2,8 +2,8 @@ import Synchronization
 
 /// The slot of scope `singleton` without a time to live: one value until the container ends.
 ///
-/// The value is in ``Slot/kept``, where those who are linked to the slot read it without a call. An observer wants to
-/// know of each reader; for it the value is in ``observedKept`` instead, and every reader comes by ``value(in:)``.
+/// The value is in ``Slot/kept``, where linked factories read it without a call. An observer must be told of each
+/// reader; for it the value is in ``observedKept`` instead, and every reader calls ``value(in:)``.
 final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     /// The value of an observed container: a retained ``Box``.
     private let observedKept = Atomic<UnsafeRawPointer?>(nil)
@@ -23,7 +23,7 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override var keepsNil: Bool { current().map(isNil) ?? false }
 
     override func publish(_ content: AnyBox) -> AnyBox? {
-        // What is held for this slot is a box of its value. There is none yet, so nothing is overwritten.
+        // The ledger holds for this slot a box of its value. There is none here yet, so nothing is overwritten.
         let pointer = UnsafeRawPointer(Unmanaged.passRetained(unsafeDowncast(content, to: Box<Value>.self)).toOpaque())
         if container.observation == nil {
             kept.store(pointer, ordering: .releasing)
@@ -34,18 +34,18 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     override func shutdownCall(for content: AnyBox) -> ShutdownCall? {
-        // What was made by this slot is a box of its value.
+        // This slot made it, so it is a box of its value.
         shutdownCall(for: unsafeDowncast(content, to: Box<Value>.self))
     }
 
-    // Another thread may have read the pointer just before, and be about to retain what it points to.
+    // Another thread may just have read the pointer, and be about to retain the object.
     override func discard() { takeContent().map(container.ledger.retire) }
 
     override func takeContent() -> AnyBox? {
         let taken =
             kept.exchange(nil, ordering: .acquiringAndReleasing)
             ?? observedKept.exchange(nil, ordering: .acquiringAndReleasing)
-        // Published with a reference of its own.
+        // It was published with a separate reference.
         return taken.map { Unmanaged<Box<Value>>.fromOpaque($0).takeRetainedValue() }
     }
 

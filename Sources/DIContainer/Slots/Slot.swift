@@ -2,24 +2,24 @@ public import Synchronization
 
 /// A place in a container for the value of one key. The subclasses implement the scopes.
 ///
-/// `@unchecked Sendable`: `factory` and `asyncFactory` are written once, as ``AnySlot`` says of what linking writes; the
-/// rest is constant, atomic or guarded in a subclass.
+/// `@unchecked Sendable`: linking writes `factory` and `asyncFactory` once, as ``AnySlot`` describes; the rest is
+/// constant, atomic or guarded in a subclass.
 @usableFromInline
 class Slot<Value>: AnySlot, @unchecked Sendable {
     /// The value that is kept for good, once it is made: a retained ``Box``.
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value where nothing needs to be recorded about it, once that is linked: the slot's ``LinkedFactory``.
+    /// The slot's ``LinkedFactory``, once it is linked, if nothing must be recorded about the value.
     @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
-    /// What makes the value.
+    /// The factory of the value.
     @exclusivity(unchecked) private var factory: LinkedFactory<Value>?
-    /// What makes the value where its factory is asynchronous.
+    /// The factory of the value, if it is asynchronous.
     private var asyncFactory: ((Trace) async throws(ResolutionError) -> Value)?
 
     /// The value for a factory that is linked to the slot.
     ///
-    /// Not inlined into the factory: what reads a value would be compiled for each module that injects its key.
+    /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
     @usableFromInline @inline(never)
     final func linkedValue(in trace: Trace?) throws -> Value {
         if let value = keptValue { return value }
@@ -38,7 +38,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
         return Box<Value>.value(at: pointer)
     }
 
-    /// What to tell those who asked for the value when the direct factory has thrown an error.
+    /// The error for the requests when the direct factory has thrown one.
     @usableFromInline
     final func failure(of error: any Error) -> ResolutionError {
         origin.report(error, in: nil).passing(origin.step)
@@ -46,13 +46,13 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     /// The value, once the slot is linked.
     ///
-    /// - Parameter trace: The resolution that asks, where it is recorded; see ``Trace``.
+    /// - Parameter trace: The resolution that asks, if it is recorded; see ``Trace``.
     @usableFromInline
     func value(in trace: Trace?) throws(ResolutionError) -> Value {
         fatalError("\(Self.self) does not override value(in:)")
     }
 
-    /// The value that is kept, if there is one that may still be used; nothing is made for it.
+    /// The value that is kept, if there is one that may still be used; never makes one.
     func valueIfMade() -> Value? { nil }
 
     override func link() {
@@ -92,9 +92,9 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
         do { return try factory.make(factory.keys, trace) } catch { throw origin.report(error, in: trace) }
     }
 
-    /// Runs the factory, whose dependencies are ready, and waits for it where it is asynchronous.
+    /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.
     final func makeAwaiting(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        // Not by one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
+        // Not with one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
         isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
     }
 

@@ -1,12 +1,12 @@
-/// The slots of one key by argument, of those arguments that were passed since the latest reset.
+/// The slots of one key by argument, for the arguments that were passed since the latest reset.
 final class SlotsByArgument<Value>: Sendable {
     private struct Entry: @unchecked Sendable {
-        // `@unchecked`: an argument that values are kept for is Sendable; `PerArgument` sees to it.
+        // `@unchecked`: an argument for which values are kept is Sendable; `PerArgument` ensures it.
         let argument: AnyHashable
         let slot: Slot<Value>
     }
 
-    /// What is let go of together.
+    /// Entries that are released together.
     private final class Entries: Sendable {
         let all: [Int: [Entry]]
 
@@ -14,20 +14,20 @@ final class SlotsByArgument<Value>: Sendable {
     }
 
     private struct State {
-        /// By the argument's hash: comparing arguments is their user's code, which no lock may be held around.
+        /// By the argument's hash: comparing arguments is user code, which must not run under a lock.
         var entries: [Int: [Entry]] = [:]
         /// How often the entries have changed.
         var version = 0
         /// How often the values had been reset when the first entry was made.
         var epoch = 0
 
-        /// Forgets all entries, to be released outside the lock.
+        /// Removes all entries, to be released outside the lock.
         mutating func removeAll() -> Entries? {
             defer { (entries, version) = ([:], version + 1) }
             return entries.isEmpty ? nil : Entries(entries)
         }
 
-        /// Forgets the entries that are older than a reset.
+        /// Removes the entries that are older than a reset.
         mutating func removeAll(before epoch: Int) -> Entries? {
             if self.epoch >= epoch { return nil }
             self.epoch = epoch
@@ -66,11 +66,11 @@ final class SlotsByArgument<Value>: Sendable {
         }
     }
 
-    /// Forgets all arguments.
+    /// Removes all arguments.
     ///
     /// - Returns: What was known, to be released outside all locks.
     func removeAll() -> AnyBox? { state.withLock { $0.removeAll() } }
 
-    /// Forgets the arguments that are older than a reset.
+    /// Removes the arguments that are older than a reset.
     func removeAll(before epoch: Int) -> AnyBox? { state.withLock { $0.removeAll(before: epoch) } }
 }

@@ -25,9 +25,9 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
 }
 
 extension ResolutionError {
-    /// The error as seen by a key above it whose resolution was not recorded.
+    /// The error for a key above it whose resolution was not recorded.
     func passing(_ step: Step) -> ResolutionError {
-        // A failing factory has named itself already.
+        // A failing factory has already named itself.
         path.first == step ? self : from(step)
     }
 }

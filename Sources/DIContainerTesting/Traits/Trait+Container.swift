@@ -126,7 +126,8 @@ extension Trait where Self == ContainerTrait {
     /// Exists for its message.
     @available(
         *, unavailable,
-        message: "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
+        message:
+            "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
     )
     public static func container(
         replacing modules: any ModuleOrGroup, @ModuleBuilder _ replacements: () -> [Module]
