@@ -1,11 +1,12 @@
 public import Synchronization
 
-/// The container that serves all code which was given no other one: that of the last ``Container/build(fileID:line:)``.
+/// The container for all code that has no other current container: the one of the last
+/// ``Container/build(fileID:line:)``.
 ///
-/// Most programs build one container, once, and override nothing. Then reading the current container is one load. What
-/// else there is to look at depends on the state of the process, which is one ``word``:
+/// Most programs build one container, once, and override nothing. Then reading the current container is one load. The
+/// state of the process, one ``word``, says what else must be read:
 ///
-/// | word | what there is | reading the current container | of each container, ``Container/standing`` |
+/// | word | state | reading the current container | ``Container/standing`` of each container |
 /// | --- | --- | --- | --- |
 /// | 0 | no root, and no other container was ever current | one load: there is none | all `ordinary` |
 /// | address | one root, and no other container was ever current | one load | the root's is `undisputed` |
@@ -24,26 +25,27 @@ public import Synchronization
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address count
 /// no reference. Each root after it goes when it is replaced.
 ///
-/// A factory that runs while its root is replaced goes on with the old one. Where a frame is around it, that says so: around
-/// what is recorded, what makes a kept value, and all that later roots make. Around the rest of what the first root makes
-/// there is none, which ``CallStackHint`` makes up for. Two things see the new root nevertheless: a task that such a
-/// factory starts, since tasks inherit frames only; and such a factory whose word another thread has overwritten
-/// meanwhile, since there are only so many of them, or that has gone more than 64 KB down the stack.
+/// A factory that runs while its root is replaced continues with the old one. A frame around it says so: around
+/// recorded resolutions, creations of kept values, and everything that later roots make. Other factories of the first
+/// root have no frame; ``CallStackHint`` takes its place. In two cases code sees the new root nevertheless: in a task
+/// that such a factory starts, because tasks inherit frames only; and in such a factory if another thread has
+/// overwritten its word meanwhile, because there are only so many words, or if it is more than 64 KB further down the
+/// stack.
 @usableFromInline
 enum CompositionRoot {
     /// The state of the process; see above.
     @usableFromInline static let word = Atomic<UInt>(0)
 
     private struct State {
-        /// The first root, held for good.
+        /// The first root, held forever.
         var first: Container?
         var current: Container?
-        /// Where the first root and the current one were built.
+        /// The places where the first root and the current one were built.
         var firstPlace: SourcePlace?
         var currentPlace: SourcePlace?
-        /// The root before the current one, which may be gone, and where it was built.
+        /// The root before the current one, which may be gone, and the place where it was built.
         var former: (reference: ContainerReference, place: SourcePlace?)?
-        /// What is asked before code is given the root.
+        /// The watch that is asked before code gets the root.
         var watch: (any RootWatch)?
 
         /// Notes the first root.
@@ -59,7 +61,7 @@ enum CompositionRoot {
 
         /// Notes that the root may not be the current container of all code.
         func dispute(knowingRoot: Bool) {
-            // First the container's own standing: who finds the word disputed must find that changed as well.
+            // First the container's own standing: code that finds the word disputed must find that changed as well.
             if current?.standing.load(ordering: .relaxed) == .undisputed {
                 current?.standing.store(.first, ordering: .relaxed)
             }
@@ -72,11 +74,11 @@ enum CompositionRoot {
 
     /// Whether another container than the first root may be current somewhere.
     ///
-    /// A relaxed load suffices: a thread on which another container is current noted that itself, or was started by a
-    /// task that did.
+    /// A relaxed load suffices: a thread on which another container is current noted that itself, or a task that did so
+    /// started it.
     @inlinable static var isDisputed: Bool { word.load(ordering: .relaxed) & 1 == 1 }
 
-    /// The first root, which is never released, where it is the current container of all code.
+    /// The first root, which is never released, if it is the current container of all code.
     @inlinable
     static var undisputedRoot: Unmanaged<Container>? {
         // Acquiring: the container was made before its address was stored, perhaps by another thread.
@@ -87,13 +89,13 @@ enum CompositionRoot {
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
     static var current: Container? { firstRoot ?? state.withLock { $0.current } }
 
-    /// The first root, where it has been replaced, for the code of a factory of it that runs without a frame.
+    /// The first root, if it was replaced, for the code of one of its factories that runs without a frame.
     static var replacedRoot: Container? {
         guard word.load(ordering: .relaxed) == 1, CallStackHint.isInFirstRoot else { return nil }
         return state.withLock { $0.first === $0.current ? nil : $0.first }
     }
 
-    /// The root for code at a place, or what its watch gives it instead.
+    /// The root for code at a place, or the container that its watch gives instead.
     static func current(at place: SourcePlace?) -> Container? {
         if let firstRoot { return firstRoot }
         let (root, watch) = state.withLock { ($0.current, $0.watch) }
@@ -101,10 +103,10 @@ enum CompositionRoot {
         return watch.container(insteadOf: root, at: place)
     }
 
-    /// The first root, as long as it is the only one and not watched.
+    /// The first root, if it is the only one and not watched.
     private static var firstRoot: Container? {
         let address = word.load(ordering: .acquiring) & ~1
-        // `state.first` holds the container for good.
+        // `state.first` holds the container forever.
         return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Container>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -115,11 +117,11 @@ enum CompositionRoot {
 
     /// Notes that another container than the first root is about to be current somewhere.
     static func dispute() {
-        // Acquiring: who finds it disputed must find the root's standing changed as well.
+        // Acquiring: code that finds it disputed must find the root's standing changed as well.
         if word.load(ordering: .acquiring) & 1 == 0 { state.withLock { $0.dispute(knowingRoot: true) } }
     }
 
-    /// Has `watch` asked, from now on, before code is given the root.
+    /// Lets `watch` decide, from now on, before code gets the root.
     static func setWatch(_ watch: some RootWatch) {
         state.withLock { state in
             state.watch = watch
@@ -138,7 +140,7 @@ enum CompositionRoot {
                 state.firstPlace = place
                 state.setFirst(container)
             } else {
-                // Factories of the old root that are still running go on with it.
+                // Factories of the old root that are still running continue with it.
                 state.dispute(knowingRoot: false)
                 old?.standing.store(.ordinary, ordering: .relaxed)
                 container.standing.store(.later, ordering: .relaxed)
@@ -146,7 +148,7 @@ enum CompositionRoot {
             state.current = container
             return old
         }
-        // The old root ends outside the lock, since it runs the `deinit`s of what it kept.
+        // The old root ends outside the lock, because that runs the `deinit`s of its values.
         extendLifetime(old)
     }
 }
@@ -155,8 +157,8 @@ enum CompositionRoot {
 extension CompositionRoot {
     typealias RootChange = (before: SourcePlace, now: SourcePlace)
 
-    /// Where the first root or the one before the current one was built, if that served a key, and where the current one
-    /// was, if a container belongs to that.
+    /// The place where the first root or the one before the current one was built, if that root served a key, and the
+    /// place where the current one was built, if a container belongs to it.
     static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
         // All under the lock, so that no root ends here that is replaced meanwhile.
         state.withLock { state in
@@ -180,12 +182,12 @@ extension Container {
 }
 
 extension Container {
-    /// What a container is to the process; see ``CompositionRoot``.
+    /// The role of a container in the process; see ``CompositionRoot``.
     @usableFromInline
     enum Standing: UInt8, AtomicRepresentable, Sendable {
         /// Not the root.
         case ordinary
-        /// A root that took the place of another one.
+        /// A root that replaced another one.
         case later
         /// The first root, while others may be current somewhere.
         case first
@@ -203,13 +205,12 @@ extension Container {
     /// Whether it is the first root, which is never released, and was not replaced.
     @inlinable var isFirstRoot: Bool { standing.load(ordering: .relaxed).isOfFirstRoot }
 
-    /// Has `watch` asked, from now on, before code that no container was made current for is given the composition
-    /// root.
+    /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
     package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
 }
 
-/// What is asked before code that no container was made current for is given the root.
+/// Decides before code without a current container gets the root.
 package protocol RootWatch: Sendable {
-    /// The container for code at a place, if that is known: `root` itself, another, or none.
+    /// The container for code at a place, if it is known: `root` itself, another, or none.
     func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
 }

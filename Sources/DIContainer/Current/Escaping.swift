@@ -1,7 +1,7 @@
-/// The same closure, with the container that is current now as its current one, wherever it runs.
+/// The same closure with the container that is current now as its current one, wherever it runs.
 ///
-/// Tasks take the current container along, but what leaves them does not: a detached task, a dispatch queue, a thread,
-/// a callback of another library. There the composition root would be current.
+/// Tasks inherit the current container, but code that leaves them does not: a detached task, a dispatch queue, a
+/// thread, a callback of another library. There the composition root would be current.
 ///
 /// ```swift
 /// Task.detached(operation: escaping { await Uploader().upload() })
@@ -9,14 +9,15 @@
 /// socket.onMessage(escaping { message in Inbox().receive(message) })
 /// ```
 ///
-/// Call it where the container is current, and hand over what it returns. Two other forms compile, and do not take the
-/// container along: `Task.detached { escaping { … } }` makes the closure and never runs it, and
-/// `Task.detached { await escaping { … }() }` asks for the container in the task, where the root is current already.
+/// Call it where the container is current, and pass on the result. Two other forms compile, but do not pass the
+/// container on: `Task.detached { escaping { … } }` makes the closure and never runs it, and `Task.detached { await
+/// escaping { … }() }` asks for the container in the task, where the root is already current.
 ///
-/// Where neither the closure nor its receiver says whether it is synchronous, the asynchronous form is meant.
+/// If neither the closure nor its receiver says whether it is synchronous, the compiler takes the asynchronous form.
 ///
-/// - Parameter operation: What will run.
-/// - Returns: A closure that runs it with today's container, which it holds; the same closure where there is none.
+/// - Parameter operation: The code to run.
+/// - Returns: A closure that runs it with the container that is current now, and holds that container; the same closure
+///   if there is none.
 public func escaping<Result: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async -> Result
 ) -> @concurrent @Sendable () async -> Result {
@@ -25,22 +26,16 @@ public func escaping<Result: Sendable>(
 }
 
 /// The same closure, which may throw, with the container that is current now as its current one, wherever it runs.
-///
-/// - Parameter operation: What will run.
-/// - Returns: A closure that runs it with today's container, which it holds; the same closure where there is none.
 public func escaping<Result: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async throws -> Result
 ) -> @concurrent @Sendable () async throws -> Result {
-    // Forms of their own, not one with a type of error: of a closure that throws `Never`, Swift 6.3 cannot make the thunk
+    // Separate forms, not one with a type of error: for a closure that throws `Never`, Swift 6.3 cannot make the thunk
     // that `Task.detached` wants.
     guard let container = Container.currentIfAny else { return operation }
     return { @concurrent in try await withContainer(container, operation: operation) }
 }
 
-/// The same callback, with the container that is current now as its current one, wherever it is called.
-///
-/// - Parameter operation: What will be called.
-/// - Returns: A closure that calls it with today's container, which it holds; the same closure where there is none.
+/// The same callback with the container that is current now as its current one, wherever it is called.
 @_disfavoredOverload  // Where both forms fit, as for `Task.detached`, Swift finds neither better by itself.
 public func escaping<each Argument, Result>(
     _ operation: @escaping @Sendable (repeat each Argument) -> Result
@@ -53,9 +48,6 @@ public func escaping<each Argument, Result>(
 
 /// The same callback, which may throw, with the container that is current now as its current one, wherever it is
 /// called.
-///
-/// - Parameter operation: What will be called.
-/// - Returns: A closure that calls it with today's container, which it holds; the same closure where there is none.
 @_disfavoredOverload  // As above.
 public func escaping<each Argument, Result>(
     _ operation: @escaping @Sendable (repeat each Argument) throws -> Result

@@ -1,26 +1,26 @@
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
 ///
-/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a task-local
-/// value, so that tasks which the code starts inherit them.
+/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
+/// task-local value, so that tasks which the code starts inherit them.
 @usableFromInline
 final class Frame: Sendable {
     /// The innermost layer around the running code.
     @TaskLocal @usableFromInline static var innermost: Frame?
 
-    /// The container of this layer or of the one around it; `nil` where that is the root's business.
+    /// The container of this layer or of the one around it; `nil` if the root decides.
     let container: Container?
-    /// The container once more, for callers that hold the frame: loading this one counts no reference.
+    /// The same container for callers that hold the frame: loading this reference counts nothing.
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
     /// The innermost asynchronous factory around the running code, also for tasks that it started.
     let run: AsynchronousRun?
-    /// The handle that has asked for what the code makes; see ``letsGo(of:)``.
+    /// The handle that asked for what the code makes; see ``letsGo(of:)``.
     private let handle: HandleReference?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
-    /// A frame around the factories of `trace`; without one, what is resolved inside belongs to the resolution outside.
+    /// A frame around the factories of `trace`; without a trace, resolutions inside belong to the resolution outside.
     convenience init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil) {
         self.init(container: container, trace: trace, run: run, handle: Frame.innermost?.handle)
     }
@@ -37,7 +37,7 @@ final class Frame: Sendable {
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
     }
 
-    /// A frame around code that a caller has chosen a container for.
+    /// A frame around code for which a caller has chosen a container.
     convenience init(chosen container: Container) {
         let outer = Frame.innermost
         self.init(container: container, handle: outer?.container === container ? outer?.handle : nil)
@@ -45,22 +45,23 @@ final class Frame: Sendable {
 
     /// Whether what the code makes must not hold a container.
     ///
-    /// The container keeps it, or may do so: it is made for a value that the container keeps, also by a task which such a
-    /// factory has started; or a handle has asked for it, and what a handle makes later often becomes part of a value that
-    /// is kept.
+    /// The container keeps it, or may do so, in two cases: it is made for a value that the container keeps, also by a
+    /// task which such a factory has started; or a handle has asked for it, and what a handle makes later often becomes
+    /// part of a value that is kept.
     func letsGo(of container: Container) -> Bool {
         handle != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
     }
 
-    /// The value that the container keeps, where what the code makes must not hold the container for its sake.
+    /// The value that the container keeps, if what the code makes must not hold the container because of it.
     func holder(in container: Container) -> ValueOrigin? {
         enclosing?.keptValue(in: ObjectIdentifier(container)) ?? handle?.holder
     }
 
-    /// The resolution in whose factory this code runs, on this very call stack.
+    /// The resolution in whose factory this code runs, on the same call stack.
     ///
-    /// A task started by a factory inherits the frame too, but is not part of the resolution: it may wait for it. So
-    /// the frame counts only for the task (or the thread without one) that pushed it, and only while its trace is active.
+    /// A task that a factory starts inherits the frame too, but is not part of the resolution: the factory may be
+    /// waiting for it. So the frame counts only for the task (or the thread without one) that pushed it, and only while
+    /// its trace is active.
     static var enclosingTrace: Trace? {
         guard let frame = innermost, let trace = frame.enclosing, trace.isActive, frame.task == taskIdentity else {
             return nil
@@ -68,10 +69,11 @@ final class Frame: Sendable {
         return trace
     }
 
-    /// What tells the running task from others; 0 on a thread that runs no task.
+    /// A number that identifies the running task; 0 on a thread that runs no task.
     private static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
-    /// Runs `operation` with `container` as the current one, as part of `trace`, or else of the resolution around it.
+    /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
+    /// there is none.
     static func with<Value>(
         _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
@@ -97,7 +99,7 @@ final class Frame: Sendable {
         return try result.get()
     }
 
-    /// Runs what shuts a value of `container` down, as part of `trace`.
+    /// Runs the shutdown of a value of `container`, as part of `trace`.
     static func with<Value: Sendable>(
         _ container: Container, _ trace: Trace, _ operation: () async -> Value
     ) async -> Value {

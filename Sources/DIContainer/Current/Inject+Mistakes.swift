@@ -1,4 +1,4 @@
-// Wrappers that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+// Wrappers that look right and are not. All are unavailable, so that the compiler considers them only if no other fits.
 
 extension Inject {
     /// Exists for its message.

@@ -1,4 +1,4 @@
-/// What the property wrappers of other libraries come to.
+/// The type of other libraries' property wrappers.
 ///
 /// Exists for the messages of those words.
 @available(*, unavailable, message: "see 'Migrating'")

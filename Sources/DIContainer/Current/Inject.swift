@@ -10,28 +10,28 @@
 /// ```
 ///
 /// The value is resolved at the first read, once, and kept for the life of the property; the program stops with a
-/// message where that cannot be. Where several threads read it first, one of them resolves and the others wait.
+/// message if it cannot be resolved. If several threads read it first, one of them resolves it and the others wait.
 ///
-/// The wrapper takes the container that is current when it is made: inside `withContainer(_:operation:)`, or in a
-/// factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it reads the
-/// root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
+/// The wrapper uses the container that is current when the wrapper is made: inside `withContainer(_:operation:)`, or in
+/// a factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it uses
+/// the root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
 ///
-/// > Note: In a value that its container keeps, such as a singleton, and in what a ``Provider`` or ``Lazy`` makes, the
-/// > wrapper does not hold the container, so that the two are no retain cycle. Reading it for the first time after the
-/// > container is gone stops the program with a message.
+/// > Note: In a value that its container keeps, such as a singleton, and in values that a ``Provider`` or ``Lazy``
+/// > makes, the wrapper does not hold the container, because that would be a retain cycle. Reading it for the first time
+/// > after the container is gone stops the program with a message.
 ///
-/// It serves classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable` classes;
-/// there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts wrappers of its own around
+/// It works in classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable`
+/// classes; there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts its own wrappers around
 /// properties: write `@ObservationIgnored @Inject(APIKey.self) private var api`. Copies of a struct share the wrapper,
 /// and so the value.
 ///
-/// What it injects is a resolution of its own: it does not share values of scope ``Scope/graph`` with what is made at
-/// the same time. Take those by `injecting:`.
+/// Each injection is a separate resolution: it does not share values of scope ``Scope/graph`` with values that are made
+/// at the same time. Inject those with `injecting:`.
 @propertyWrapper @frozen
 public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 
-    /// Injects the value of a key; where that may be is up to the public initialisers.
+    /// Injects the value of a key; the public initialisers decide where that is allowed.
     @inlinable @inline(__always)
     init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace
@@ -42,7 +42,7 @@ public struct Inject<Value> {
                 try container.value(of: Key.self, named: name, in: nil, place: place)
             }
         } else {
-            // Captures nothing, so nothing is allocated for it.
+            // It captures nothing, so nothing is allocated for it.
             resolve = { container, place throws(ResolutionError) in
                 try container.value(of: Key.self, in: nil, place: place)
             }
@@ -65,12 +65,6 @@ public struct Inject<Value> {
     }
 
     /// Injects the value of a key of the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key, or a combinator of keys.
-    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
-    ///   - fileID: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
     @inlinable @MainActor
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -78,7 +72,7 @@ public struct Inject<Value> {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// Injects by the type of the property, which a module of its ``TypeKey`` serves.
+    /// Injects by the type of the property, whose ``TypeKey`` a module serves.
     ///
     /// - Parameters:
     ///   - name: The name that the module was registered with, if it has one.
@@ -94,21 +88,21 @@ public struct Inject<Value> {
     /// The wrapper itself: `$api.isResolved`.
     public var projectedValue: Inject<Value> { self }
 
-    /// Whether the value has been read, and so resolved.
+    /// Whether the value has been resolved by a read.
     public var isResolved: Bool { storage.isResolved }
 }
 
-/// Where an ``Inject`` finds its value.
+/// The container in which an ``Inject`` finds its value.
 @usableFromInline
 enum InjectionSource {
-    /// In the composition root.
+    /// The composition root.
     case root
-    /// In a container that was current when the wrapper was made.
+    /// The container that was current when the wrapper was made.
     case container(Container)
-    /// In such a container that keeps the value which the wrapper is part of, or may do so.
+    /// Such a container, if it keeps, or may keep, the value that the wrapper is part of.
     case keeper(HandleReference)
 
-    /// Where a wrapper that is made now will find its value.
+    /// The source for a wrapper that is made now.
     @inlinable static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
 
     @usableFromInline
@@ -119,7 +113,7 @@ enum InjectionSource {
         return frame.letsGo(of: container) ? .keeper(HandleReference(container)) : .container(container)
     }
 
-    /// The value that `resolve` finds in the container; stops the program with a message where there is none.
+    /// The value that `resolve` finds in the container; stops the program with a message if there is none.
     @inlinable
     func resolve<Value>(
         at place: SourcePlace, _ resolve: (Container, SourcePlace) throws(ResolutionError) -> Value

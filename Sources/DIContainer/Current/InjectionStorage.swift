@@ -1,7 +1,7 @@
-/// What an ``Inject`` and its copies share: how to find the value, and then the value.
+/// The state that an ``Inject`` and its copies share: first how to find the value, then the value.
 ///
-/// A buffer rather than an optional property: what releases an optional of a type that it does not know looks up its
-/// metadata each time, which costs more than the injection.
+/// A buffer rather than an optional property: code that releases an optional of an unknown type looks up its metadata
+/// each time, which costs more than the injection.
 @usableFromInline
 final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Value> {
     @inlinable
@@ -16,7 +16,7 @@ final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Valu
 
     deinit {
         withUnsafeMutablePointers { request, value in
-            // The one element is initialised exactly when the value is resolved.
+            // The only element is initialised exactly when the value is resolved.
             if InjectionRequest.firstRead(of: request).pointee.isResolved { _ = value.deinitialize(count: 1) }
         }
     }
@@ -28,7 +28,7 @@ final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Valu
     /// The value, resolved at the first read.
     @inlinable
     var value: Value {
-        // By pointers: what is resolved does not change any more, and `FirstRead` orders what comes before that.
+        // With pointers: a resolved value does not change any more, and `FirstRead` orders what comes before that.
         // Checking at run time that reads and writes do not overlap would double the time of a read.
         withUnsafeMutablePointers { request, value in
             if !InjectionRequest.firstRead(of: request).pointee.isResolved {
@@ -41,7 +41,7 @@ final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Valu
 
 /// How an ``Inject`` finds its value.
 ///
-/// Its functions take pointers, since other threads may be at the same request.
+/// Its functions take pointers, because other threads may use the same request.
 @frozen @usableFromInline
 struct InjectionRequest<Value> {
     @usableFromInline
@@ -50,7 +50,7 @@ struct InjectionRequest<Value> {
     @usableFromInline
     typealias Room = (UInt, UInt)
 
-    /// The room of a ``FirstRead``. It cannot be a property itself, since the header of a buffer must be copyable.
+    /// The memory of a ``FirstRead``. It cannot be a property itself, because the header of a buffer must be copyable.
     @usableFromInline let room: Room = (0, 0)
     @usableFromInline var source: InjectionSource
     @usableFromInline let place: SourcePlace
@@ -66,11 +66,11 @@ struct InjectionRequest<Value> {
     @inlinable
     static func initializeFirstRead(of request: UnsafeMutablePointer<Self>) {
         precondition(MemoryLayout<FirstRead>.size <= MemoryLayout<Room>.size)
-        // The first property is where its struct is. Nothing else reads or writes it.
+        // The first property is at the address of its struct. No other code reads or writes it.
         UnsafeMutableRawPointer(request).bindMemory(to: FirstRead.self, capacity: 1).initialize(to: FirstRead())
     }
 
-    /// What orders the threads that read the property first.
+    /// Orders the threads that read the property first.
     @inlinable
     static func firstRead(of request: UnsafeMutablePointer<Self>) -> UnsafeMutablePointer<FirstRead> {
         // Bound by `initializeFirstRead`, and never moved since.
@@ -79,14 +79,14 @@ struct InjectionRequest<Value> {
 
     @inlinable
     static func resolve(_ request: UnsafeMutablePointer<Self>, into value: UnsafeMutablePointer<Value>) {
-        // Released when the lock is free again, since the container may end with it.
+        // Released after the lock is free again, because the container may end with it.
         var source = InjectionSource.root
         defer { extendLifetime(source) }
         let isResolved = firstRead(of: request).pointee.attempt { source = fulfil(request, into: value) }
         if !isResolved { resolveInsideOrWait(request, into: value) }
     }
 
-    /// Resolves what a thread is resolving already: inside of that if it is this one, or else by waiting.
+    /// Handles a property that a thread is resolving already: resolves it inside if that is this thread, or else waits.
     @usableFromInline @inline(never)
     static func resolveInsideOrWait(
         _ request: UnsafeMutablePointer<Self>, into value: UnsafeMutablePointer<Value>
@@ -99,9 +99,9 @@ struct InjectionRequest<Value> {
         }
     }
 
-    /// Resolves the value, stores it, and lets go of the source.
+    /// Resolves the value, stores it, and releases the source.
     ///
-    /// - Returns: The source that it was, for the caller to hold.
+    /// - Returns: The former source, for the caller to hold.
     @inlinable
     static func fulfil(
         _ request: UnsafeMutablePointer<Self>, into value: UnsafeMutablePointer<Value>

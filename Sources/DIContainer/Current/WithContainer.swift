@@ -1,14 +1,14 @@
 import Synchronization
 
 extension Container {
-    /// The container that serves the running code, if there is one: the innermost of `withContainer(_:operation:)`
-    /// and of the factories on the way here, or else the composition root.
+    /// The container for the running code, if there is one: the innermost of `withContainer(_:operation:)` and of the
+    /// factories on the call stack, or else the composition root.
     public static var currentIfAny: Container? { ownCurrent ?? CompositionRoot.current }
 
-    /// The container that serves the running code.
+    /// The container for the running code.
     ///
-    /// It is the innermost of `withContainer(_:operation:)` and of the factories on the way here, or else the
-    /// composition root: the last container that was built. Without any of them the program stops with a message.
+    /// It is the innermost of `withContainer(_:operation:)` and of the factories on the call stack, or else the
+    /// composition root: the last container that was built. If there is none, the program stops with a message.
     public static var current: Container {
         get {
             // `current` reports to the watch of a test; `currentIfAny` does not.
@@ -31,9 +31,9 @@ extension Container {
         set { fatalError() }
     }
 
-    /// The container that the running code keeps, whatever becomes the root.
+    /// The container that the running code keeps, even if another one becomes the root.
     private static var ownCurrent: Container? {
-        // By one load: a root that is built in between would be taken for the one that was found undisputed.
+        // With one load: a root that is built in between would otherwise be taken for the undisputed one.
         CompositionRoot.undisputedRoot?.takeUnretainedValue() ?? Frame.innermost?.container
             ?? CompositionRoot.replacedRoot
     }
@@ -46,8 +46,9 @@ extension Container {
 /// withContainer(test) { Checkout().pay() }
 /// ```
 ///
-/// It holds for this call and for the tasks that it starts, also unstructured ones that inherit task-local values
-/// (`Task { }`, but not `Task.detached { }`); other tasks and threads keep theirs, so that tests may run in parallel.
+/// The container is current in this call and in the tasks that it starts, including unstructured ones that inherit
+/// task-local values (`Task { }`, but not `Task.detached { }`); other tasks and threads keep theirs, so that tests may
+/// run in parallel.
 ///
 /// - Parameters:
 ///   - container: The container for `operation`.
@@ -61,19 +62,9 @@ public func withContainer<Result>(_ container: Container, operation: () throws -
 
 /// Runs an asynchronous `operation` with another current container.
 ///
-/// ```swift
-/// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
-/// try await withContainer(test) { try await Checkout().submit() }
-/// ```
-///
-/// It holds for this call and for the tasks that it starts, also unstructured ones that inherit task-local values
-/// (`Task { }`, but not `Task.detached { }`); other tasks and threads keep theirs, so that tests may run in parallel.
-///
 /// - Parameters:
 ///   - container: The container for `operation`.
-///   - operation: What to run; it stays on the caller's actor.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - operation: The code to run; it stays on the caller's actor.
 public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {

@@ -1,4 +1,4 @@
-/// What shuts values of a container down: its shutdown, the end of a scope, or the taking back of a start that has failed.
+/// A run of shutdowns in a container: its shutdown, the end of a scope, or the taking back of a failed start.
 struct Closing: Sendable {
     let ledger: Ledger
     /// The start that is being taken back, if it is one.
@@ -7,7 +7,7 @@ struct Closing: Sendable {
 
     init(ledger: Ledger, start: ObjectIdentifier? = nil) { (self.ledger, self.start) = (ledger, start) }
 
-    /// The closings that this task is part of, or one that started it, the innermost last.
+    /// The closings that this task is part of, or a task that started it; the innermost last.
     @TaskLocal static var enclosing: [Closing] = []
 
     /// Whether the running code is part of a closing of that container.
@@ -18,17 +18,18 @@ struct Closing: Sendable {
         enclosing.last { $0.ledger === ledger }?.start
     }
 
-    /// How long a value may take to shut down, and a factory to end, where the program says nothing else.
+    /// The default limit for a value to shut down, and for a factory to end.
     ///
-    /// A closing that waited for itself, by a way that cannot be followed, would never end without.
+    /// Without a limit, a closing that waits for itself in a way that cannot be followed would never end.
     static let defaultLimit = Duration.seconds(30)
 
     /// Shuts values down in their order, one after the other.
     ///
     /// - Parameters:
     ///   - entries: The values.
-    ///   - timeLimit: How long each value may take that says nothing else.
-    /// - Returns: What was done about those that say how they are shut down.
+    ///   - timeLimit: The limit for each value that has no other.
+    ///
+    /// - Returns: The shutdowns of those that have one.
     func shutDown(
         _ entries: [Ledger.Entry], of container: Container, timeLimit: Duration?
     ) async -> [ShutdownStep] {
@@ -51,7 +52,7 @@ struct Closing: Sendable {
         let done = Completion()
         let outcome = Guarded<Result<Void, any Error>?>(nil)
         let task = Task {
-            // What runs inside may still make values that it needs.
+            // Code that runs inside may still make values that it needs.
             let result = await Closing.$enclosing.withValue(Closing.enclosing + [self]) {
                 await Frame.with(container, Trace(callStack: run.callStack)) {
                     do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
@@ -76,9 +77,9 @@ struct Closing: Sendable {
     }
 }
 
-/// A closing, as the ``WaitGraph`` knows it: others wait until it is over.
+/// A closing in the ``WaitGraph``: others wait until it is over.
 final class ClosingRun: Completion, @unchecked Sendable {
-    /// That of each `onShutdown`, one after the other.
+    /// The call stack of each `onShutdown`, one after the other.
     let callStack = CallStack()
     /// The task of the `onShutdown` that runs.
     let task = Guarded<Task<Void, Never>?>(nil)
@@ -91,7 +92,7 @@ final class ClosingRun: Completion, @unchecked Sendable {
         }
     }
 
-    /// Waits for the task of the closing, also in a circle: what closes one is told.
+    /// Waits for the task of the closing, even in a cycle: the code that closes one gets the error.
     nonisolated(nonsending) func wait<Value>(for task: Task<Value, Never>) async -> Value {
         let starter = Frame.innermost?.enclosing?.callStack
         let waiter = Frame.enclosingTrace?.callStack ?? CallStack(startedBy: starter)
@@ -110,7 +111,7 @@ final class ClosingRun: Completion, @unchecked Sendable {
     }
 }
 
-/// What shuts down one value.
+/// Shuts down one value.
 typealias ShutdownCall = @Sendable () async throws -> Void
 
 /// The shutdown of one value.
@@ -120,10 +121,10 @@ struct ShutdownStep: Sendable {
     let end: Moment
     let error: (any Error)?
 
-    /// What a report says of it, if it went wrong.
+    /// The failure in a report, if it went wrong.
     var failure: ShutdownReport.Failure? { error.map { ShutdownReport.Failure(of: slot, error: $0) } }
 
-    /// What an observer is told of it.
+    /// The activity for an observer.
     var activity: ObservedActivity {
         let main = slot.registrations.main
         return ObservedActivity(

@@ -1,35 +1,35 @@
-/// Who has asked for what a container keeps.
+/// The requests for values that a container keeps.
 ///
-/// There is a demand for each value that is being made, and for each that nothing but starts has asked for. Such a value
-/// is **held**: those who ask for it get it, but its slot does not have it yet. It is **settled** when something
-/// else asks for it, or when one of the starts succeeds; then its slot gets it, and the demand is over. When a start
-/// fails, all that it alone has asked for is taken back, and has never been anywhere else.
+/// There is a demand for each value that is being made, and for each that only starts have asked for. Such a value is
+/// **held**: requests get it, but its slot does not have it yet. It is **settled** when something else asks for it, or
+/// when one of the starts succeeds; then its slot gets it, and the demand is over. When a start fails, everything that
+/// it alone has asked for is taken back; no other code has seen it.
 ///
-/// | state | who has asked | who gets the value |
+/// | state | requested by | the value goes to |
 /// | --- | --- | --- |
-/// | held | starts, themselves or by what is made for them | who asks: another start joins, others settle it |
+/// | held | starts, directly or through what is made for them | all requests: another start joins, others settle it |
 /// | settled | a resolution, a read, a start that has succeeded, or the factory of a settled value | all; it stays |
-/// | taken back | one start, which has failed | what shuts down that start's values; others wait until that is over |
+/// | taken back | one start, which has failed | the shutdown of that start's values; others wait until that is over |
 /// | orphan | none: a start that has failed, whose factory still runs | none: it is shut down as soon as it is made |
 ///
-/// What a value's factory has asked for has at least the askers of the value itself.
+/// Everything that a value's factory has asked for has at least the requesters of the value itself.
 struct Demands {
     /// By slot.
     private var demands: [ObjectIdentifier: Demand] = [:]
     private var starts: [ObjectIdentifier: DemandingStart] = [:]
-    /// Values that slots have let go of, to be released outside the lock, since that may run the user's `deinit`s.
+    /// Values that slots have released, to be dropped outside the lock, because that may run the user's `deinit`s.
     var released: [AnyBox] = []
 }
 
-// Those who ask.
+// Requests.
 extension Demands {
-    /// What one who asks for a value learns.
+    /// The answer to a request for a value.
     enum Answer {
-        /// The value is there: what its slot keeps of it.
+        /// The value is there: its slot keeps this.
         case made(AnyBox)
-        /// It is to be waited for, or to be made; the asker withdraws when that is over.
+        /// It must be awaited or made; the asker withdraws when that is over.
         case pending
-        /// It is being taken back, until this is over.
+        /// It is being taken back until this is over.
         case takenBack(ClosingRun)
     }
 
@@ -37,7 +37,7 @@ extension Demands {
     ///
     /// - Parameters:
     ///   - canWait: Whether the asker can wait for a value that is being taken back; otherwise it makes another.
-    ///   - start: The start that is being taken back, where what shuts down its values asks.
+    ///   - start: The start that is being taken back, if the shutdown of its values asks.
     mutating func ask(
         for slot: AnySlot, by asker: Asker, canWait: Bool, takingBack start: ObjectIdentifier?
     ) -> Answer {
@@ -67,12 +67,12 @@ extension Demands {
         return .made(content)
     }
 
-    /// What tells when a value has been taken back.
+    /// The closing that ends when a value has been taken back.
     ///
-    /// - Parameter isShared: Whether a value counts as well that is being shut down, and of which another can be made.
+    /// - Parameter isShared: Whether to include a value that is being shut down, and of which another can be made.
     private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> ClosingRun? {
         if isShared, let start = starts.values.first(where: { $0.contents[slot] != nil }) { return start.takeBack }
-        // What is made while a start is taken back may be made of what is shut down.
+        // A value that is made while a start is taken back may be made from values that are shut down.
         return demands[slot]?.soleStart.flatMap { starts[$0]?.takeBack }
     }
 
@@ -83,14 +83,14 @@ extension Demands {
         return demand
     }
 
-    /// Notes that one who has asked for a value waits for it no longer, and makes it no longer.
+    /// Notes that a request for a value no longer waits for it or makes it.
     mutating func withdraw(from slot: ObjectIdentifier) {
         guard let demand = demands[slot] else { return }
         demand.pending -= 1
         if demand.pending == 0 && demand.content == nil { demands[slot] = nil }
     }
 
-    /// Notes that a value stays once it is made, and all that its factory asks for.
+    /// Notes that a value stays once it is made, with everything that its factory asks for.
     private mutating func settle(_ slot: ObjectIdentifier) {
         var rest = [slot]
         while let next = rest.popLast() {
@@ -104,7 +104,7 @@ extension Demands {
         }
     }
 
-    /// Notes that starts have asked for a value, and for all that its factory asks for.
+    /// Notes that starts have asked for a value, and for everything that its factory asks for.
     private mutating func add(_ starts: Set<ObjectIdentifier>, to slot: ObjectIdentifier) {
         var rest = [slot]
         while let next = rest.popLast() {
@@ -120,7 +120,7 @@ extension Demands {
     }
 }
 
-// What is made.
+// Creations.
 extension Demands {
     /// Notes that a factory has begun.
     mutating func begin(_ slot: AnySlot) {
@@ -137,7 +137,7 @@ extension Demands {
 
     /// Takes a value that was made, for its slot or to be held.
     ///
-    /// - Returns: Whether any asker is left; otherwise it is to be shut down.
+    /// - Returns: Whether any request is left; otherwise it must be shut down.
     mutating func keep(_ content: AnyBox, for slot: AnySlot) -> Bool {
         guard let demand = demands[ObjectIdentifier(slot)], !demand.isSettled else {
             publish(content, in: slot)
@@ -152,19 +152,19 @@ extension Demands {
         if let replaced = slot.publish(content) { released.append(replaced) }
     }
 
-    /// The value of a slot, if it is held, or taken back by what asks.
+    /// The value of a slot, if it is held, or if the asker takes it back.
     func content(of slot: ObjectIdentifier, takingBack start: ObjectIdentifier?) -> AnyBox? {
         start.flatMap { starts[$0]?.contents[slot] } ?? demands[slot]?.content
     }
 
-    /// Lets go of the value that is held for a slot, if there is one, since it is reset.
+    /// Drops the value that is held for a slot, if there is one, because it is reset.
     mutating func forget(_ slot: ObjectIdentifier) -> AnyBox? {
         guard let demand = demands[slot] else { return nil }
         if demand.pending == 0 { demands[slot] = nil }
         return demand.content.take()
     }
 
-    /// Lets go of a value that is held and may not be used any more.
+    /// Drops a value that is held and may not be used any more.
     mutating func drop(_ content: AnyBox, of slot: ObjectIdentifier) {
         released.append(content)
         for start in starts.values where start.contents[slot] === content { start.contents[slot] = nil }
@@ -174,10 +174,10 @@ extension Demands {
 
 // The end of a start.
 extension Demands {
-    /// The slots that a start has asked for, itself or by what was made for it.
+    /// The slots that a start has asked for, directly or through what was made for it.
     func slots(askedForBy start: ObjectIdentifier) -> Set<ObjectIdentifier> { starts[start]?.slots ?? [] }
 
-    /// Notes that a start has succeeded, and forgets it.
+    /// Notes that a start has succeeded, and removes it.
     mutating func settle(start: ObjectIdentifier) {
         for slot in slots(askedForBy: start) where demands[slot]?.starts.contains(start) == true { settle(slot) }
         starts[start] = nil
@@ -190,7 +190,7 @@ extension Demands {
 
     /// Notes that a start has failed.
     ///
-    /// - Returns: Whether there is something that it alone has asked for; if so, ``end(start:)`` follows.
+    /// - Returns: Whether it alone has asked for something; if so, ``end(start:)`` follows.
     mutating func fail(_ start: ObjectIdentifier) -> Bool {
         var own: Set<ObjectIdentifier> = []
         for slot in slots(askedForBy: start) {
@@ -201,23 +201,23 @@ extension Demands {
         return !own.isEmpty
     }
 
-    /// The slots that one start alone has asked for.
+    /// The slots that only one start has asked for.
     private func ownSlots(of start: ObjectIdentifier) -> [ObjectIdentifier] {
         slots(askedForBy: start).filter { demands[$0]?.soleStart == start }
     }
 
-    /// The slots that one start alone has asked for, whose factories run.
+    /// The slots that only one start has asked for, whose factories run.
     func running(of start: ObjectIdentifier) -> [ObjectIdentifier] {
         ownSlots(of: start).filter { isRunning($0, for: start) }
     }
 
-    /// Whether a value is being made: for any, or for one start alone.
+    /// Whether a value is being made: for any start, or for one alone.
     func isRunning(_ slot: ObjectIdentifier, for start: ObjectIdentifier? = nil) -> Bool {
         guard let demand = demands[slot], demand.running > 0 else { return false }
         return start == nil || demand.soleStart == start
     }
 
-    /// Takes back the values that a start alone has asked for and that have been made by now.
+    /// Takes back the values that only one start has asked for and that have been made so far.
     ///
     /// - Returns: The values, by slot.
     mutating func takeBack(_ start: ObjectIdentifier, by run: ClosingRun) -> [ObjectIdentifier: AnyBox] {
@@ -235,7 +235,7 @@ extension Demands {
         return taken
     }
 
-    /// Notes that what a start alone has asked for is shut down, and lets go of it.
+    /// Notes that the values that only one start has asked for are shut down, and drops them.
     mutating func end(start: ObjectIdentifier) {
         for slot in slots(askedForBy: start) { demands[slot]?.starts.remove(start) }
         if let ended = starts.removeValue(forKey: start) { released += ended.contents.values }

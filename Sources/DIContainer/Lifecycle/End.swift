@@ -1,5 +1,6 @@
 extension Container {
-    /// Ends a scope, and shuts down what this container keeps in it, so that the next resolution makes new values.
+    /// Ends a scope and shuts down the values that this container keeps in it, so that the next resolution makes new
+    /// ones.
     ///
     /// ```swift
     /// Module(DatabaseKey.self, scope: .cached(in: .session)) { try await Database.open() } onShutdown: { await $0.close() }
@@ -9,26 +10,27 @@ extension Container {
     ///
     /// A service that decides when the scope ends injects ``CacheReset`` instead of a container.
     ///
-    /// Like ``reset(_:)`` it draws a line, at once: what is resolved afterwards, also while values are still shut down, is made of
-    /// nothing in that scope that was made or begun before. Factories of the scope that run go on, and are waited for; those that
-    /// asked for their values get them. Then each module's `onShutdown` gets its value, as in ``shutdown(timeLimit:)``:
-    /// dependents before what they depend on, one after the other, and the others follow when one throws. What an
-    /// `onShutdown` resolves is of the next session; of its own, it has what its value injects.
+    /// Like ``reset(_:)`` it draws a line at once: values that are resolved afterwards, even while others are still
+    /// being shut down, contain nothing from that scope that was made or begun before. Factories of the scope that are
+    /// running continue, and the end waits for them; their callers get the values. Then each module's `onShutdown` gets
+    /// its value, as in ``shutdown(timeLimit:)``: dependents before their dependencies, one after the other, and the
+    /// others follow when one throws. What an `onShutdown` resolves belongs to the next session; from its own session,
+    /// it has what its value injects.
     ///
-    /// A call while the same scope is being ended draws another line, and returns when both sessions are shut down.
-    /// Cancelling the calling task does not cut it short. Where the container is being shut down, that ends its scopes too, and
-    /// this call is the same as ``shutdown(timeLimit:)``.
+    /// A call while the same scope is ending draws another line, and returns when both sessions are shut down.
+    /// Cancelling the calling task does not cut it short. If the container is shutting down, that ends its scopes too,
+    /// and this call is the same as ``shutdown(timeLimit:)``.
     ///
-    /// What a parent keeps stays; end the scope of the parent for that. A child's values are shut down by the child, although
-    /// those that inject the parent's end with them: so end the child, or its scope, before the parent's.
+    /// Values that a parent keeps stay; to end them, end the scope of the parent. A child shuts its own values down,
+    /// although those that inject the parent's end with them: so end the child, or its scope, before the parent's.
     ///
     /// - Parameters:
-    ///   - name: The name that modules were given in `scope: .cached(in:)`.
-    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end; then they are
-    ///     cancelled and left behind. A factory that ends later shuts its value down itself. `nil` for as long as they like.
-    /// - Returns: What went wrong, and when each value was shut down. Called from a factory or an `onShutdown` of this very
-    ///   container, or from a task that one of them has started, it returns at once with nothing to tell, since it
-    ///   might wait for itself. The values end nevertheless.
+    ///   - name: The name in `scope: .cached(in:)` of the modules.
+    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end; after that they are
+    ///     cancelled and left behind. A factory that ends later shuts its value down itself. `nil` sets no limit.
+    /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of the
+    ///   same container, or from a task that one of them has started, returns an empty report at once, because it might
+    ///   wait for itself. The values end nevertheless.
     @discardableResult
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         await end(timeLimit: timeLimit) { state in
@@ -38,14 +40,15 @@ extension Container {
         }
     }
 
-    /// Ends the value of one key, and of all that this container keeps and that is made of it, and shuts down what says how.
+    /// Ends the value of one key and everything that this container keeps and that is made from it, and shuts those
+    /// values down.
     ///
     /// ```swift
     /// await container.end(DatabaseKey.self)        // the next resolution opens another one
     /// ```
     ///
-    /// It ends the values that ``reset(_:named:)`` would drop, in the way in which ``end(_:timeLimit:)`` ends
-    /// those of a scope.
+    /// It ends the values that ``reset(_:named:)`` would drop, in the same way as ``end(_:timeLimit:)`` ends those of a
+    /// scope.
     ///
     /// - Parameters:
     ///   - key: A key that this container has a module for.
@@ -63,14 +66,14 @@ extension Container {
         }
     }
 
-    /// Draws a line, and shuts down what is before it.
+    /// Draws a line, and shuts down everything before it.
     ///
     /// - Parameter drop: Drops values, and returns their slots; called under the ledger's lock.
     func end(timeLimit: Duration?, _ drop: (inout Ledger.State) -> [AnySlot]) async -> ShutdownReport {
         let isInside = isInFactoryOrClosing
         let closing = Closing(ledger: ledger)
         guard let line = ledger.drawLine(for: closing.run, drop) else { return await shutdown(timeLimit: timeLimit) }
-        // Part of no factory, even where one calls.
+        // Not part of a factory, even if one calls this.
         let task = Task {
             await Frame.$innermost.withValue(nil) { await end(line, by: closing, timeLimit: timeLimit) }
         }

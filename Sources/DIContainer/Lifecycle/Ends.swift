@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What ends in a container while the container goes on: scopes, and values that are reset with a shutdown.
+/// Ends within a running container: of scopes, and of values that are reset with a shutdown.
 ///
-/// An end **draws a line**. A value whose factory began before it is of the session that ends: it goes to those that have asked for
-/// it, and is shut down. One that begins after it is of the next session. The end waits for the factories that run when the
-/// line is drawn, so that it has all values of the session, and shuts these down dependents first. A factory that takes
-/// longer than the end waits shuts its value down itself.
+/// An end **draws a line**. A value whose factory began before it belongs to the session that ends: it goes to the
+/// requests that asked for it, and is shut down. One that begins after it belongs to the next session. The end waits
+/// for the factories that run when the line is drawn, so that it has all values of the session, and shuts these down,
+/// dependents first. A factory that runs longer than the end waits shuts its value down itself.
 struct Ends {
     /// An end that is under way.
     struct Line: Sendable {
@@ -13,10 +13,10 @@ struct Ends {
         fileprivate let slots: Set<ObjectIdentifier>
         /// The number of the first factory that begins after it.
         fileprivate let number: Int
-        /// Those that end some of the same values, which come first.
+        /// Ends of some of the same values, which come first.
         let previous: [ClosingRun]
 
-        /// Whether a run of a slot's factory is of what ends.
+        /// Whether a run of a slot's factory belongs to what ends.
         fileprivate func isAfter(_ run: Int, of slot: AnySlot) -> Bool {
             run < number && slots.contains(ObjectIdentifier(slot.keySlot))
         }
@@ -50,12 +50,12 @@ extension Ledger.State {
             if !slot.needsShutdown { for place in places { entries[ObjectIdentifier(place)] = nil } }
             if !byArgument.isEmpty, let arguments = slot.takeContent() { demands.released.append(arguments) }
         }
-        // Only now: who makes a value of the new epoch finds no value of the old one below it.
+        // Only now: a creation in the new epoch must find no value of the old one below it.
         for slot in slots { slot.noteReset() }
         return dropped
     }
 
-    /// Takes out some entries, the earliest first.
+    /// Removes some entries, the earliest first.
     @inline(never)
     mutating func takeEntries(where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
         var taken: [Ledger.Entry] = []
@@ -70,15 +70,15 @@ extension Ledger.State {
 }
 
 extension Ledger.Running {
-    /// Whether it is a factory of what a line ends.
+    /// Whether it is a factory of a value that a line ends.
     fileprivate func isBefore(_ line: Ends.Line) -> Bool { slot.map { line.isAfter(number, of: $0) } ?? false }
 }
 
 extension Ledger {
-    /// Draws a line, and drops what is kept of the session before it.
+    /// Draws a line, and drops the values of the session before it.
     ///
-    /// - Parameter drop: Drops values, and returns the slots of all that ends; called under the ledger's lock.
-    /// - Returns: `nil` if the container is being shut down, which ends everything.
+    /// - Parameter drop: Drops values, and returns the slots of everything that ends; called under the ledger's lock.
+    /// - Returns: `nil` if the container is shutting down, which ends everything.
     func drawLine(for run: ClosingRun, _ drop: (inout State) -> [AnySlot]) -> Ends.Line? {
         update { state in
             guard state.phase == .open else { return nil }
@@ -89,7 +89,7 @@ extension Ledger {
         }
     }
 
-    /// Drops the values of slots, also those that are held; what is being made by now is not kept.
+    /// Drops the values of slots, including those that are held; a value that is being made now is not kept.
     ///
     /// - Returns: The slots that had a value.
     func drop(_ slots: [AnySlot]) -> [AnySlot] {
@@ -98,11 +98,11 @@ extension Ledger {
 
     /// Waits for the factories that began before a line, for no longer than a limit, and then cancels them.
     ///
-    /// - Parameter line: The line; `nil` for all that runs.
+    /// - Parameter line: The line; `nil` for all factories.
     /// - Returns: The slots whose factories still run then.
     func waitForRunning(before line: Ends.Line?, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
         func isBefore(_ running: Running) -> Bool { line.map(running.isBefore) ?? true }
-        // So that others see what is waited for.
+        // So that others see what it waits for.
         let waits = state.withLock { $0.running.values.filter(isBefore).compactMap(\.slot) }.map {
             Wait(run.callStack, for: Completion(), path: [$0.origin.step])
         }
@@ -114,7 +114,7 @@ extension Ledger {
         return late.compactMap(\.slot)
     }
 
-    /// The entries from before a line, which are the caller's to shut down.
+    /// The entries from before a line; the caller must shut them down.
     func takeEntries(before line: Ends.Line) -> [Entry] {
         update { state in
             for running in state.running.values where running.isBefore(line) {
@@ -124,7 +124,7 @@ extension Ledger {
         }
     }
 
-    /// Notes that what a line ends is shut down.
+    /// Notes that everything that a line ends is shut down.
     func finishEnd(_ run: ClosingRun) {
         let change = update { state in
             state.running[ObjectIdentifier(run)] = nil

@@ -1,9 +1,9 @@
 // A start.
 extension Ledger {
-    /// Notes that a start has succeeded: what it has asked for stays.
+    /// Notes that a start has succeeded: everything that it has asked for stays.
     ///
     /// - Parameter first: The number of the first entry after it began.
-    /// - Returns: What was made for it.
+    /// - Returns: The entries that were made for it.
     func settle(_ start: ObjectIdentifier, since first: Int) -> [Entry] {
         update { state in
             let slots = state.demands.slots(askedForBy: start)
@@ -16,7 +16,7 @@ extension Ledger {
 
     /// Notes that a start has failed.
     ///
-    /// - Returns: Whether it alone has asked for something, so that it must be taken back.
+    /// - Returns: Whether only this start has asked for something, so that it must be taken back.
     func fail(_ start: ObjectIdentifier) -> Bool {
         update { state in
             guard state.demands.fail(start) else { return false }
@@ -25,11 +25,11 @@ extension Ledger {
         }
     }
 
-    /// Waits until no factory runs of what a start alone has asked for, which has been cancelled.
+    /// Waits until no factory runs that only this start, which was cancelled, has asked for.
     ///
     /// - Parameter caller: The slot whose factory has called the start, and waits for it.
     func waitForRunning(of start: ObjectIdentifier, calledBy caller: ObjectIdentifier?) async {
-        // Those that have ended are taken from the list, so that each is looked at once.
+        // Finished ones are removed from the list, so that each is checked once.
         var rest = state.withLock { $0.demands.running(of: start) }
         await wait(atMost: Closing.defaultLimit) { state in
             while let last = rest.last, last == caller || !state.demands.isRunning(last, for: start) {
@@ -39,7 +39,7 @@ extension Ledger {
         }
     }
 
-    /// The entries of what a start alone has asked for, which are the caller's to shut down.
+    /// The entries that only one start has asked for; the caller must shut them down.
     func takeEntries(of start: ObjectIdentifier, by run: ClosingRun) -> [Entry] {
         state.withLock { state in
             let taken = state.demands.takeBack(start, by: run)
@@ -47,7 +47,7 @@ extension Ledger {
         }
     }
 
-    /// Lets go of what a start alone has asked for, which is shut down.
+    /// Drops the values that only one start has asked for, after their shutdown.
     func end(_ start: ObjectIdentifier) {
         let change = update { state in
             state.running[start] = nil
@@ -60,7 +60,7 @@ extension Ledger {
 
 // The shutdown.
 extension Ledger {
-    /// Stops being open: what is held goes to the slots.
+    /// Closes the ledger: values that are held go to their slots.
     func close() {
         update { state in
             state.phase = .closing
@@ -68,12 +68,12 @@ extension Ledger {
         }
     }
 
-    /// Cancels the creations that are tasks, because the container is being shut down.
+    /// Cancels the creations that are tasks, because the container is shutting down.
     func stopRunning() {
         for running in state.withLock({ Array($0.running.values) }) { running.creation?.stop() }
     }
 
-    /// All entries, which are the caller's to shut down.
+    /// All entries; the caller must shut them down.
     func takeEntries() -> [Entry] {
         update { state in
             state.demands.settleAll()

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a container has made and is making, in order: what it must shut down, who asked for it, and whether it may make
-/// more.
+/// What a container has made and is making, in order: what it must shut down, which requests there are, and whether it
+/// may make more.
 final class Ledger: Sendable {
-    /// A value that was made, of a singleton, or of a scope that shuts it down at its end.
+    /// The value of a singleton, or of a scope that shuts it down at its end.
     final class Entry: Sendable {
         let slot: AnySlot
         /// What the slot keeps of the value, or would keep if it had not been reset meanwhile.
@@ -23,14 +23,14 @@ final class Ledger: Sendable {
 
     enum Phase { case open, closing, closed }
 
-    /// A factory that runs, or a start that is being taken back, or the end of a scope.
+    /// A running factory, a start that is being taken back, or the end of a scope.
     final class Running: Sendable {
         let slot: AnySlot?
-        /// The creation, where it is a task.
+        /// The creation, if it is a task.
         let creation: AsynchronousCreation?
         /// How many factories had begun before.
         let number: Int
-        /// Whether the end has come and gone that would have shut its value down.
+        /// Whether the end that would have shut its value down is already over.
         let isLate = Atomic(false)
 
         init(_ slot: AnySlot? = nil, _ creation: AsynchronousCreation? = nil, number: Int = 0) {
@@ -40,12 +40,12 @@ final class Ledger: Sendable {
 
     struct State {
         var phase = Phase.open
-        /// By slot, those that are to be shut down; the latest last.
+        /// By slot, the entries to shut down; the latest last.
         var entries: [ObjectIdentifier: [Entry]] = [:]
         var nextNumber = 0
         var nextRun = 0
         var demands = Demands()
-        /// By trace, by start, or by what ends a scope.
+        /// By trace, by start, or by the end of a scope.
         var running: [ObjectIdentifier: Running] = [:]
         /// Finished when something in `running` has ended.
         var change: Completion?
@@ -57,10 +57,10 @@ final class Ledger: Sendable {
     }
 
     let state = Guarded(State())
-    /// The one shutdown of the container, once it has begun.
+    /// The only shutdown of the container, once it has begun.
     let shutdown = Guarded<(task: Task<ShutdownReport, Never>, run: ClosingRun)?>(nil)
 
-    /// Changes the state, and lets go of the user's values outside the lock, since that may run `deinit`s.
+    /// Changes the state, and releases the user's values outside the lock, because that may run `deinit`s.
     func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, released) = state.withLock { state in
             let result = body(&state)
@@ -77,12 +77,12 @@ final class Ledger: Sendable {
     /// The number of the next entry.
     var nextNumber: Int { state.withLock { $0.nextNumber } }
 
-    /// The entries of what was made from a number on.
+    /// The entries from a number on.
     func entries(since first: Int) -> [Entry] {
         state.withLock { $0.entries.values.joined().filter { $0.number >= first } }.inOrder { $0.number < $1.number }
     }
 
-    /// How long it took to make the latest value of a slot.
+    /// How long the latest creation of a slot's value took.
     @inline(never)
     func duration(of slot: AnySlot) -> Duration {
         state.withLock { $0.entries[ObjectIdentifier(slot)]?.last }.map { $0.start.duration(to: $0.end) } ?? .zero
@@ -92,7 +92,7 @@ final class Ledger: Sendable {
     func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
 }
 
-// What is being made, and for whom.
+// Creations, and the requests for them.
 extension Ledger {
     /// Notes that `asker` asks for the value of `slot`, which the slot does not have; see ``Demands``.
     @inline(never)
@@ -101,24 +101,24 @@ extension Ledger {
         return update { $0.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start) }
     }
 
-    /// Notes that one who has asked for a value waits for it no longer.
+    /// Notes that a request for a value no longer waits for it.
     @inline(never)
     func withdraw(from slot: AnySlot) { update { $0.demands.withdraw(from: ObjectIdentifier(slot)) } }
 
-    /// The value of a slot, if it is held for those who have asked.
+    /// The value of a slot, if it is held for its requests.
     func content(of slot: AnySlot) -> AnyBox? {
         let start = Closing.startTakenBack(in: self)
         return state.withLock { $0.demands.content(of: ObjectIdentifier(slot), takingBack: start) }
     }
 
-    /// Lets go of a value that is held and may not be used any more.
+    /// Drops a value that is held and may not be used any more.
     @inline(never)
     func drop(_ content: AnyBox, of slot: AnySlot) { update { $0.demands.drop(content, of: ObjectIdentifier(slot)) } }
 
     /// Notes that a creation begins.
     ///
-    /// - Throws: ``ResolutionError`` when the container is being shut down, by others than the one that asks; or when the
-    ///   trace is outdated, since what draws a line waits only for the factories that run by then.
+    /// - Throws: ``ResolutionError`` if the container is shutting down, unless the shutdown itself asks; or if the
+    ///   trace is outdated, because an end waits only for the factories that run when it draws its line.
     @inline(never)
     func begin(
         _ slot: AnySlot, in trace: Trace, _ creation: AsynchronousCreation? = nil
@@ -150,10 +150,10 @@ extension Ledger {
         change?.finish()
     }
 
-    /// Takes a value that was made, for its slot or for those who have asked.
+    /// Takes a value that was made, for its slot or for its requests.
     ///
-    /// - Returns: Whether it was taken. The container may be closed, nothing may want the value any more, or it may be of a
-    ///   session whose values have been shut down.
+    /// - Returns: Whether it was accepted. The container may be closed, no request may be left, or the value may belong
+    ///   to a session that has been shut down.
     @inline(never)
     func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: Moment) -> Bool {
         let end = Moment.now
@@ -162,7 +162,7 @@ extension Ledger {
             let isLate = slot.needsShutdown && running?.isLate.load(ordering: .relaxed) == true
             guard state.phase != .closed, !isLate else { return false }
             let isOutdated = slot.epoch != trace.epoch
-            // What was begun before a line goes to those that asked for it, and is not kept.
+            // A value that was begun before a line goes to its requests, and is not kept.
             guard isOutdated || state.demands.keep(content, for: slot) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
             let entry = Entry(

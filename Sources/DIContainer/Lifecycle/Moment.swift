@@ -1,6 +1,7 @@
 /// A time of the continuous clock.
 ///
-/// What keeps a `ContinuousClock.Instant`, whose layout only the standard library knows, is several times as much code.
+/// Code that stores a `ContinuousClock.Instant`, whose layout only the standard library knows, is several times as
+/// large.
 struct Moment: Sendable {
     private static let origin = ContinuousClock.now
 

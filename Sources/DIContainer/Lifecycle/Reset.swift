@@ -7,22 +7,21 @@ extension Container {
     ///
     /// A service that decides when the scope ends injects ``CacheReset`` instead of a container.
     ///
-    /// It draws a line: what is resolved afterwards, in children too, is made of nothing in that scope that was made
-    /// or begun before. A value that is being made meanwhile goes to those that asked for it before, but is not kept.
-    /// What a parent keeps stays; reset the parent for that.
-    /// Of a child's values, those end with the parent's that inject them or a ``Resolver``; what a factory reads by
-    /// `@Inject` or `currentValue` is not seen.
+    /// It draws a line: values that are resolved afterwards, in children too, contain nothing from that scope that was
+    /// made or begun before. A value that is being made meanwhile goes to the requests that came before, but is not
+    /// kept. Values that a parent keeps stay; reset the parent for them. A child's values end with the parent's if they
+    /// inject one or a ``Resolver``; what a factory reads by `@Inject` or `currentValue` is not considered.
     ///
-    /// It does not wait, so it cannot shut anything down: where a module of the scope has an `onShutdown`, it stops the program
-    /// with a message. Such a scope ends by ``end(_:timeLimit:)``.
+    /// It does not wait, so it cannot shut anything down: if a module of the scope has an `onShutdown`, it stops the
+    /// program with a message. End such a scope with ``end(_:timeLimit:)``.
     ///
-    /// - Parameter name: The name that modules were given in `scope: .cached(in:)`.
+    /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
     public func reset(_ name: CacheName) {
         stopIfShutDown(name)
         extendLifetime(drawLine(name).compactMap { $0.reset(name) })
     }
 
-    /// Stops the program where a module of the scope says how its value is shut down, also if there is no value now.
+    /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.
     fileprivate func stopIfShutDown(_ name: CacheName) {
         let modules = registry.modulesToEnd(in: name)
         if modules.isEmpty { return }
@@ -43,7 +42,7 @@ extension Container {
         return registry.madeSlots
     }
 
-    /// How often a scope was ended here, where values are kept from, and perhaps in the parents.
+    /// How often a scope was ended in the container that keeps the values, and perhaps in the parents.
     func resets(of name: CacheName, withParents: Bool) -> Int {
         let others = [kept?.original, withParents ? parent : nil]
         return others.reduce(registry.scopes.withLock { $0.resets[name, default: 0] }) { sum, other in
@@ -53,9 +52,9 @@ extension Container {
 }
 
 extension ContainerReference {
-    /// Ends a scope of the container, if that is still there; perhaps it ends at this very moment.
+    /// Ends a scope of the container if it is still there; it may be ending at the same moment.
     func reset(_ name: CacheName) {
-        // The slots are reset outside the lock, since that may run the user's `deinit`s.
+        // The slots are reset outside the lock, because that may run the user's `deinit`s.
         let slots = whileInMemory { container in
             container.stopIfShutDown(name)
             return container.drawLine(name)

@@ -5,20 +5,20 @@ extension Container {
     /// container.reset(APIKey.self)        // its address has changed
     /// ```
     ///
-    /// What this container keeps and what is made of that value, by what the modules declare, directly or not, is dropped as
-    /// well, or the next resolution would find the old one in it. A value that is being made meanwhile is not kept. Where the
-    /// value takes an argument, those of all arguments are dropped.
+    /// Values that this container keeps and that are made from it, as the modules declare, directly or not, are dropped
+    /// as well, because the next resolution would find the old value in them. A value that is being made meanwhile is
+    /// not kept. If the value takes an argument, the values of all arguments are dropped.
     ///
-    /// What is not declared is not seen: what a factory reads by `@Inject`, `currentValue` or a ``Resolver``. Nor are the values of
-    /// children: make another child. What a ``Provider`` hands out is made anew; a value that injects a ``Lazy`` is dropped.
-    /// Where one of the modules has an `onShutdown`, this stops the program with a message: then call
+    /// Undeclared use is not considered: what a factory reads by `@Inject`, `currentValue` or a ``Resolver``. Nor are
+    /// the values of children: make another child. A ``Provider`` makes its value again; a value that injects a
+    /// ``Lazy`` is dropped. If one of the modules has an `onShutdown`, this stops the program with a message: then call
     /// ``end(_:named:timeLimit:)``.
     ///
-    /// The old value of a singleton is not released before the container is, since it may be read without a lock at this very
-    /// moment. Give what is reset again and again the scope ``Scope/cached(in:)``.
+    /// The old value of a singleton is not released before the container is, because code may be reading it without a
+    /// lock at the same moment. Give values that are reset again and again the scope ``Scope/cached(in:)``.
     ///
     /// - Parameters:
-    ///   - key: A key that this container has a module for; what a parent serves is reset there.
+    ///   - key: A key that this container has a module for; reset a parent's keys in the parent.
     ///   - name: The name that the module was given.
     /// - Returns: The keys whose values were dropped, in the order of their registration.
     @discardableResult
@@ -38,7 +38,8 @@ extension Container {
         return ledger.drop(slots).map(\.registrations.key.description)
     }
 
-    /// The slots of what this container keeps under a key, and of what it keeps that is made of it.
+    /// The slots of the values that this container keeps under a key, and of those that it keeps and that are made from
+    /// it.
     func slots(madeOf key: KeyIdentity) -> [AnySlot] {
         guard let root = registry.ordinal(of: key) else {
             SourcePlace.stopAtUnknown(
@@ -70,7 +71,7 @@ extension Container {
         return slots.filter(\.lifetime.isKept)
     }
 
-    /// Which of this container's keys a value holds that declares some dependencies; a ``Provider`` holds none.
+    /// This container's keys that a value with some dependencies holds; a ``Provider`` holds none.
     private func ordinals(heldBy dependencies: [KeyDependency]) -> [Int] {
         dependencies.filter { $0.deferral != .everyCall }.compactMap { $0.key.flatMap { registry.ordinal(of: $0) } }
     }

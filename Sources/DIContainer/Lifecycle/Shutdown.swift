@@ -1,5 +1,5 @@
 extension Container {
-    /// Shuts down what this container has made, and closes it.
+    /// Shuts down the values that this container has made, and closes it.
     ///
     /// ```swift
     /// Module(DatabaseKey.self, scope: .singleton) { try await Database.open() } onShutdown: { await $0.close() }
@@ -7,20 +7,19 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Factories that still run are cancelled and waited for. Then each module's `onShutdown` gets its value: in
-    /// reverse order of creation, dependents before what they depend on, one after the other. When one throws, the
-    /// others follow nevertheless. What a module's `onShutdown` needs may still be resolved meanwhile, by
-    /// it alone.
+    /// Factories that still run are cancelled and awaited. Then each module's `onShutdown` gets its value: in reverse
+    /// order of creation, dependents before their dependencies, one after the other. When one throws, the others follow
+    /// nevertheless. Meanwhile only an `onShutdown` can still resolve the values that it needs.
     ///
-    /// It happens once: who calls later, or meanwhile, gets the same report. Cancelling the calling task does not cut
-    /// it short. Resolving from the container afterwards is an error; values that are in use stay valid. A parent is
-    /// not touched, and neither are children, which fail where they need what the parent kept.
+    /// It happens once: later and simultaneous calls get the same report. Cancelling the calling task does not cut it
+    /// short. Resolving from the container afterwards is an error; values that are in use stay valid. Parents and
+    /// children are not touched, but children fail if they need what the parent kept.
     ///
-    /// - Parameter timeLimit: How long each `onShutdown` may take whose scope says nothing else, and how long factories
-    ///   may take to end; then they are cancelled and left behind. `nil` for as long as they like.
-    /// - Returns: What went wrong, and when each value was shut down. Called from a factory or an `onShutdown` of this very
-    ///   container, or from a task that one of them has started, it returns at once with nothing to tell, since it
-    ///   would wait for itself. The shutdown begins nevertheless, and ends when that factory has.
+    /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit, and how long factories
+    ///   may take to end; after that they are cancelled and left behind. `nil` sets no limit.
+    /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of the
+    ///   same container, or from a task that one of them has started, returns an empty report at once, because it would
+    ///   wait for itself. The shutdown begins nevertheless, and ends when that factory has.
     @discardableResult
     @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
@@ -28,7 +27,7 @@ extension Container {
         let (task, run) = ledger.shutdown.withLock { shutdown in
             if let shutdown { return shutdown }
             let closing = Closing(ledger: ledger)
-            // Part of no factory, even where one calls first.
+            // Not part of a factory, even if one calls this first.
             let task = Task {
                 await Frame.$innermost.withValue(nil) { await shutDown(by: closing, timeLimit: timeLimit) }
             }
@@ -38,7 +37,7 @@ extension Container {
         return isInside ? .empty : await run.wait(for: task)
     }
 
-    /// Whether what shuts values of this container down would wait for itself if the running code waited for it.
+    /// Whether a shutdown of this container's values would wait for itself if the running code waited for it.
     var isInFactoryOrClosing: Bool {
         Closing.isInside(ledger) || Trace.maker(in: self).map { ledger.isRunning(ObjectIdentifier($0)) } ?? false
     }
@@ -52,14 +51,14 @@ extension Container {
         var steps: [ShutdownStep] = []
         var ended: [AnySlot] = []
         repeat {
-            // Values stay where they are until all are shut down, so that one which still looks for another finds that,
-            // and does not make it anew.
+            // Values stay in place until all are shut down, so that one which still looks for another finds it, and
+            // does not make it again.
             let entries = ledger.takeEntries()
             ended += entries.map(\.slot)
             steps += await closing.shutDown(entries, of: self, timeLimit: timeLimit)
         } while !ledger.finishClosing()
         for slot in ended { slot.discard() }
-        // What is kept for a while or weakly may hold what has been shut down.
+        // Cached and weakly held values may hold what has been shut down.
         for slot in registry.madeSlots {
             if slot.lifetime.isKept && !slot.lifetime.isSingleton { slot.discard() }
             slot.forgetShortcut()
@@ -69,8 +68,8 @@ extension Container {
     }
 }
 
-/// Starts a container, runs `operation` with it as the current one, and shuts it down: when `operation` returns, when
-/// it throws, and when the task is cancelled.
+/// Starts a container, runs `operation` with it as the current one, and shuts it down when `operation` returns or
+/// throws, or when the task is cancelled.
 ///
 /// ```swift
 /// try await withRunningContainer(app) {
@@ -82,13 +81,13 @@ extension Container {
 ///   - container: The container.
 ///   - timeLimit: How long each value may take to shut down, unless its scope says otherwise.
 ///   - progress: Called for each value that is made at the start; see ``Container/start(progress:)``.
-///   - onStart: Called once everything is made, with when each value was; before `operation`.
-///   - onShutdown: Called at the end with what went wrong and when each value was shut down, also where the start or
+///   - onStart: Called before `operation`, when all values of the start are made, with the time of each.
+///   - onShutdown: Called at the end with what went wrong and when each value was shut down, even if the start or
 ///     `operation` has thrown.
 ///   - operation: What to run; it stays on the caller's actor.
 /// - Returns: What `operation` returns.
-/// - Throws: What the start or `operation` throws; the ``ShutdownReport`` if only the shutdown failed. Whatever reports errors must
-///   have been injected before: the container is shut down by then.
+/// - Throws: What the start or `operation` throws; the ``ShutdownReport`` if only the shutdown failed. Code that
+///   reports errors must have its dependencies before: the container is shut down by then.
 public nonisolated(nonsending) func withRunningContainer<Result>(
     _ container: Container, timeLimit: Duration? = .seconds(30), progress: (StartProgress) -> Void = { _ in },
     onStart: (Timeline) -> Void = { _ in }, onShutdown: (ShutdownReport) -> Void = { _ in },

@@ -1,13 +1,14 @@
-/// The order in which values are shut down: the latest first, but each after all that depend on it, directly or through
+/// The order in which values are shut down: the latest first, but each after all its dependents, direct ones or through
 /// values that are not shut down themselves.
 ///
-/// What a factory injects was made before its value. What it injects as ``Lazy`` or ``Provider`` may have been made
-/// after, and yet be in use until the end; so such edges count too, but in a circle, where no order suits all of them.
+/// Directly injected values were made before the value that injects them. A value that is injected as ``Lazy`` or
+/// ``Provider`` may have been made later, and yet be in use until the end; so such edges count too, except in a cycle,
+/// where no order suits all of them.
 struct ShutdownOrder {
     /// The entries, the first one to shut down first.
     private(set) var entries: [Ledger.Entry] = []
 
-    /// By number, the entries and then what lies between them.
+    /// By number, the entries and then the places between them.
     private var places: [UsedPlace]
     private var ready = LatestFirst()
     /// For each entry, whether it is ready or shut down.
@@ -26,7 +27,7 @@ struct ShutdownOrder {
         var latest = made.count - 1
         while entries.count < made.count {
             while isShutDown[latest] { latest -= 1 }
-            // Those that inject a value directly were made after it: of a circle, the latest is no dependency of theirs.
+            // Direct dependents were made after it: in a cycle, the latest is not a dependency of theirs.
             let next = ready.popFirst() ?? latest
             (isShutDown[next], isFree[next]) = (true, true)
             entries.append(made[next])
@@ -62,12 +63,12 @@ struct ShutdownOrder {
     }
 }
 
-/// An entry, or a knot of slots between entries, and by how many entries that are left it is used.
+/// An entry, or a knot of slots between entries, with the number of remaining entries that use it.
 ///
-/// To know who they all are would take as long as there are pairs of entries where many lead to many. To know of one and
-/// of several is enough, and is known from what leads here directly.
+/// To know all of them would take as long as there are pairs of entries, if many lead to many. It is enough to know
+/// one, or that there are several, which follows from the direct edges.
 private struct UsedPlace {
-    /// The entries that lead to a place, through others or not.
+    /// The entries that lead to a place, directly or not.
     enum Users: Equatable { case none, one(Int), several }
 
     /// The places that this one leads to.
@@ -83,7 +84,7 @@ private struct UsedPlace {
 
     func isUsed(butBy number: Int) -> Bool { several > 0 || single.count > (single[number] == nil ? 0 : 1) }
 
-    /// Notes that the users of a place which leads here have changed.
+    /// Notes that the users of a place that leads here have changed.
     mutating func exchange(_ before: Users, for after: Users) {
         switch before {
         case .none: break
@@ -98,14 +99,14 @@ private struct UsedPlace {
     }
 }
 
-/// What entries depend on: a place for each entry, in order, and behind these one for each knot of slots between them.
+/// The dependencies of entries: a place for each entry, in order, followed by one for each knot of slots between them.
 private struct ShutdownGraph {
     private(set) var places: [UsedPlace]
 
     /// The slots of the entries, then those that they lead to.
     private var slots: [AnySlot]
     private var numbers: [ObjectIdentifier: [Int]]
-    /// For each slot, where its edges begin among all, and at the end where they end.
+    /// For each slot, the index of its first edge among all, and the number of edges at the end.
     private var starts = [0]
     private var edges: [Int] = []
 
@@ -143,14 +144,14 @@ private struct ShutdownGraph {
                 numbers[ObjectIdentifier(target)] = [slots.count]
                 slots.append(target)
             }
-            // Of which one it is made is not known where there are several, of sessions that have ended.
+            // If several values exist, of sessions that have ended, it is unknown which one was used.
             edges += numbers[ObjectIdentifier(target)]!
         }
         starts.append(edges.count)
     }
 }
 
-/// Numbers of which the largest comes first: a binary heap (Williams, Algorithm 232: Heapsort, 1964).
+/// Numbers, the largest first: a binary heap (Williams, Algorithm 232: Heapsort, 1964).
 private struct LatestFirst {
     private var heap: [Int] = []
 

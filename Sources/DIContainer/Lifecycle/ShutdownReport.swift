@@ -1,14 +1,14 @@
-/// What came of ``Container/shutdown(timeLimit:)``.
+/// The result of ``Container/shutdown(timeLimit:)``.
 ///
 /// ```swift
 /// let report = await container.shutdown()
 /// for failure in report.failures { print(failure) }
 /// ```
 ///
-/// A report with failures is also the error of ``withRunningContainer(_:timeLimit:progress:onStart:onShutdown:operation:)``
-/// where the operation itself has succeeded.
+/// A report with failures is also the error of
+/// ``withRunningContainer(_:timeLimit:progress:onStart:onShutdown:operation:)`` if the operation itself has succeeded.
 public struct ShutdownReport: Error {
-    /// A value that was not shut down as its module wanted.
+    /// A value whose shutdown failed.
     public struct Failure: Sendable, CustomStringConvertible {
         /// The key, as its user wrote it.
         public let key: String
@@ -29,18 +29,18 @@ public struct ShutdownReport: Error {
         }
     }
 
-    /// What went wrong; whatever it was, all others were shut down nevertheless.
+    /// What went wrong; all other values were shut down nevertheless.
     public let failures: [Failure]
 
-    /// When each value was shut down that says how.
+    /// When each value with an `onShutdown` was shut down.
     public let timeline: Timeline
 
     static let empty = ShutdownReport([], late: [], timeLimit: nil)
 
     /// - Parameters:
-    ///   - steps: What was done about the values.
-    ///   - late: The slots whose factories took longer than they may.
-    ///   - timeLimit: How long that is.
+    ///   - steps: The shutdowns of the values.
+    ///   - late: The slots whose factories took longer than the limit.
+    ///   - timeLimit: The limit.
     init(_ steps: [ShutdownStep], late: [AnySlot], timeLimit: Duration?) {
         let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
         failures = timeouts + steps.compactMap(\.failure)
@@ -49,16 +49,17 @@ public struct ShutdownReport: Error {
 }
 
 extension ShutdownReport: CustomStringConvertible {
-    /// The failures, each on a line; the timeline where there are none.
+    /// The failures, one on each line; the timeline if there are none.
     public var description: String {
         if failures.isEmpty { return timeline.description }
         return "The container could not shut down everything.\n" + failures.text(separator: "\n") { "  \($0)" }
     }
 }
 
-/// A module's `onShutdown`, or a factory that was cancelled, took longer than it may; the shutdown went on without it.
+/// A module's `onShutdown`, or a factory that was cancelled, took longer than its limit; the shutdown continued without
+/// it.
 public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertible {
-    /// How long it might have taken.
+    /// The limit.
     public let limit: Duration
 
     /// What happened.

@@ -1,20 +1,21 @@
 extension Container {
-    /// Makes every singleton of an asynchronous factory and every eager one, so that they can be read without waiting.
+    /// Makes all singletons of asynchronous factories and all eager ones, so that they can be read without waiting.
     ///
     /// ```swift
     /// app.build()
     /// try await app.start { print($0) }        // 3/7 DatabaseKey (120 ms)
     /// ```
     ///
-    /// Values that do not depend on each other, by what their modules declare, are made at the same time; each once,
-    /// whatever else asks for it meanwhile. What has been made before is not made again, so calling it twice does no
-    /// harm. Of the parents' values, only those are made that this container's need.
+    /// Values that do not depend on each other, as their modules declare, are made at the same time; each once, even if
+    /// other code asks for it meanwhile. Values that were made before are not made again, so calling it twice does no
+    /// harm. In the parents, it makes only the values that this container's values need.
     ///
-    /// If one fails, or the task is cancelled, what this call alone has asked for is shut down again in reverse order, and
-    /// released. What another start has asked for as well, or what a resolution or a read has been given, stays; so does
-    /// what was made in a parent. The container stays usable: another call may try again, and waits where it needs what is
-    /// still being shut down. A start that has returned is never undone. One that is called from an `onShutdown` while a
-    /// start is being taken back is part of that: what it makes is taken back as well.
+    /// If one fails, or the task is cancelled, the values that only this call has asked for are shut down again in
+    /// reverse order, and released. Values that another start has asked for as well, or that a resolution or a read has
+    /// received, stay; so do values that were made in a parent. The container stays usable: another call may try again,
+    /// and waits if it needs a value that is still being shut down. A start that has returned is never undone. A start
+    /// that an `onShutdown` calls while another start is being taken back is part of that: what it makes is taken back
+    /// as well.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.
@@ -26,7 +27,7 @@ extension Container {
         let (first, begin) = (ledger.nextNumber, Moment.now)
         let trace = Trace(parent: Frame.enclosingTrace)
         defer { trace.finish() }
-        // The trace tells this start from others. Within the taking back of one, another one is part of it.
+        // The trace identifies this start. During the taking back of another start, it is part of that one.
         let outer = Closing.startTakenBack(in: ledger)
         let start = outer ?? ObjectIdentifier(trace)
         do throws(ResolutionError) {
@@ -71,18 +72,18 @@ extension Container {
                 }
             }
         }
-        // Of what failed first, the longest path tells most.
+        // Of the first failures, the one with the longest path says most.
         guard let first = errors.first(where: { !$0.isCancellation }) ?? errors.first else { return }
         throw errors.filter { $0.key == first.key && !$0.isCancellation }.max { $0.path.count < $1.path.count } ?? first
     }
 
-    /// Shuts down what a start has asked for that has failed, without what others have asked for as well.
+    /// Shuts down the values that only a failed start has asked for.
     private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
         let (closing, begin) = (Closing(ledger: ledger, start: start), Moment.now)
         defer { noteEnd(of: .shutdown, since: begin) }
         guard ledger.fail(start) else { return }
         let caller = Trace.maker(in: self)
-        // In a task of its own, so that cancelling the caller does not cut it short.
+        // In a separate task, so that cancelling the caller does not cut it short.
         let task = Task {
             await ledger.waitForRunning(of: start, calledBy: caller.map(ObjectIdentifier.init))
             while true {
@@ -114,19 +115,19 @@ extension ResolutionError {
     fileprivate var isCancellation: Bool { if case .cancelled = reason { true } else { false } }
 }
 
-/// How far ``Container/start(progress:)`` has come.
+/// The progress of ``Container/start(progress:)``.
 ///
 /// ```swift
 /// try await container.start { print($0) }         // 3/7 DatabaseKey (120 ms)
 /// ```
 public struct StartProgress: Sendable, Hashable {
-    /// How many values have been made, this one included.
+    /// How many values have been made, including this one.
     public let made: Int
-    /// How many are to be made.
+    /// How many values the start makes.
     public let total: Int
     /// The key whose value has just been made, as its user wrote it.
     public let key: String
-    /// How long that took, without waiting for what it depends on.
+    /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
     init(made: Int, total: Int, of slot: AnySlot) {

@@ -1,5 +1,5 @@
 extension Container {
-    /// Makes every eager singleton at once, without waiting, where nothing that is started has to be awaited.
+    /// Makes all eager singletons at once, without waiting, if nothing that is started must be awaited.
     ///
     /// ```swift
     /// @MainActor func launch() throws {
@@ -8,17 +8,17 @@ extension Container {
     /// }
     /// ```
     ///
-    /// It is for programs that have no asynchronous factory, and must be ready when the call returns. It runs on the main
-    /// actor, so that keys of that actor can be made as well. The values are made one after the other, in the order of
-    /// their modules; what has been made before is not made again.
+    /// It is for programs that have no asynchronous factory, and must be ready when the call returns. It runs on the
+    /// main actor, so that keys of that actor can be made as well. The values are made one after the other, in the
+    /// order of their modules; values that were made before are not made again.
     ///
-    /// Where something would have to be awaited, nothing is made: the error names all of it, and
-    /// ``start(progress:)`` is the call for it. If a factory fails, what was made before stays, as if it had been resolved: a
-    /// later start goes on from there, and ``shutdown(timeLimit:)`` shuts it down.
+    /// If something must be awaited, nothing is made: the error names all such keys, and ``start(progress:)`` is the
+    /// call to use. If a factory fails, values that were made before stay, as if they had been resolved: a later start
+    /// continues from there, and ``shutdown(timeLimit:)`` shuts them down.
     ///
     /// - Parameter progress: Called after each value.
-    /// - Returns: When each value was made, whatever asked for it meanwhile.
-    /// - Throws: ``ResolutionError`` with the path to the value that failed, or with what has to be awaited.
+    /// - Returns: When each value was made, even if other code asked for it meanwhile.
+    /// - Throws: ``ResolutionError`` with the path to the value that failed, or with the keys that must be awaited.
     @discardableResult @MainActor
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
@@ -47,7 +47,7 @@ extension Container {
         }
     }
 
-    /// What has to be awaited before slots have their values: themselves, or what they are made of.
+    /// The slots that must be awaited before others have their values: themselves, or their dependencies.
     private static func slotsToAwait(for targets: [AnySlot]) throws(ResolutionError) -> [AnySlot] {
         var found: [AnySlot] = []
         var visited: Set<ObjectIdentifier> = []
@@ -62,7 +62,7 @@ extension Container {
 }
 
 extension ResolutionError {
-    /// The error for a start that cannot wait; `nil` where there is nothing to await.
+    /// The error for a start that cannot wait; `nil` if there is nothing to await.
     fileprivate init?(awaiting slots: [AnySlot]) {
         guard let first = slots.first else { return nil }
         let others = slots.dropFirst().text(separator: ", ", \.origin.step.description)

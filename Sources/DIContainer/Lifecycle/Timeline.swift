@@ -8,22 +8,22 @@
 ///          0 ms  ###########                                 120 ms  ConfigurationKey
 ///        120 ms             ############################     292 ms  DatabaseKey
 public struct Timeline: Sendable, Hashable {
-    /// What was done about one value.
+    /// The creation or shutdown of one value.
     public struct Span: Sendable, Hashable {
         /// The key, as its user wrote it.
         public let key: String
         /// Where its module is registered.
         public let place: SourcePlace
-        /// When it began, after the first of all.
+        /// When it began, counted from the first of all.
         public let start: Duration
-        /// How long it took, without waiting for what it depends on.
+        /// How long it took, without waiting for its dependencies.
         public let duration: Duration
     }
 
     /// The spans, in the order in which they began.
     public let spans: [Span]
 
-    /// How long all of it took, from the first beginning to the last end.
+    /// The whole time, from the first beginning to the last end.
     public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
 
     package init(spans: [Span]) { self.spans = spans }
@@ -40,10 +40,10 @@ public struct Timeline: Sendable, Hashable {
 }
 
 extension Timeline: CustomStringConvertible {
-    /// The spans as lines of text, each with a bar under the others' time.
+    /// The spans as lines of text, with bars on a common time scale.
     public var description: String {
         let total = duration
-        // Nothing is longer than no time at all; and nothing may be divided by it.
+        // At least one nanosecond, so that it can be divided by.
         let scale = max(total, .nanoseconds(1))
         let width = 40
         let lines = spans.text(separator: "\n") { span in
