@@ -16,13 +16,13 @@
     /// ```
     ///
     /// The view is updated when an `@Observable` or `ObservableObject` model changes. What the model injects comes from
-    /// the same container. The model is made when the body first reads it; a view that is described anew, or that gets
-    /// another container later, keeps the one that it has.
+    /// the same container. The model is made when the body first reads it; a view that is initialised again, or that
+    /// gets another container later, keeps its model.
     ///
-    /// The module's scope says whether others get the same model: with `unique`, each view has one of its own.
+    /// The module's scope says whether others get the same model: with `unique`, each view has its own.
     @propertyWrapper
     public struct InjectState<Value>: DynamicProperty {
-        // Variables, since SwiftUI writes to them, by their types, before it asks for a body.
+        // Variables, because SwiftUI writes to them, by their types, before it reads a body.
         private var environment = Environment(\.container)
         private var owner = StateObject(wrappedValue: ModelOwner<Value>())
         private let make: @MainActor (Container) -> Value
@@ -41,12 +41,6 @@
         }
 
         /// Injects the value of a key of the main actor.
-        ///
-        /// - Parameters:
-        ///   - key: The key, or a combinator of keys.
-        ///   - name: The name that the module was registered with, if it has one.
-        ///   - fileID: The file of the property, for messages.
-        ///   - line: The line of the property, for messages.
         public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
         ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
@@ -56,7 +50,8 @@
         /// Injects the value of a key that takes an argument, in the view's initialiser:
         /// `_model = InjectState(EditorModelKey.self, passing: document)`.
         ///
-        /// A view that is described anew with another argument keeps its model; `.id(document.id)` makes it another view.
+        /// A view that is initialised again with another argument keeps its model; `.id(document.id)` makes it another
+        /// view.
         @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
         ) where Key.Value == Value, Key.Isolation == MainActor {

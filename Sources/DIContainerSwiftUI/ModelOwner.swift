@@ -2,12 +2,13 @@
     import Combine
     import SwiftUI
 
-    /// Holds what is made once for one view, such as its model, and announces changes if it is an `ObservableObject`.
+    /// Holds an object that is made once for one view, such as its model, and announces changes if it is an
+    /// `ObservableObject`.
     ///
     /// SwiftUI keeps a `StateObject` for as long as the view lives, which is the lifetime that a model should have. An
     /// `@Observable` model needs no announcement: SwiftUI sees which of its properties the body reads.
     final class ModelOwner<Model>: ObservableObject {
-        // The default one is made anew at each access where nothing is `@Published`.
+        // The default publisher is made again at each access if nothing is `@Published`.
         let objectWillChange = ObservableObjectPublisher()
         @MainActor private var model: Model?
         @MainActor private var changes: AnyCancellable?

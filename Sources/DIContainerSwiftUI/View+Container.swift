@@ -11,15 +11,16 @@
         /// }
         /// ```
         ///
-        /// A view further down may be given another, such as the child container of a session. The container is held by
-        /// what made it: make it once, in the `App` or in a `@State`, not in the body of a view.
+        /// A view further down may have another container, such as the child container of a session. The view does not
+        /// own the container: make it once, in the `App` or in a `@State`, not in the body of a view.
         ///
         /// - Parameter container: The container that ``InjectState`` and `@Environment(\.container)` take values from.
         nonisolated public func container(_ container: Container) -> some View {
             environment(\.container, container)
         }
 
-        /// Serves this view and those below it from a composition with some of its modules replaced, as previews do.
+        /// Serves this view and those below it from a composition with some of its modules replaced, for example in a
+        /// preview.
         ///
         /// ```swift
         /// #Preview {
@@ -29,11 +30,11 @@
         /// }
         /// ```
         ///
-        /// The container is made when the view first appears, once, and validated; if something is wrong with it, the
-        /// program stops and prints the problems. Nothing is carried over of what the composition made.
+        /// The container is made when the view first appears, once, and validated; if it has a problem, the program
+        /// stops and prints the report. It shares none of the values that the composition made.
         ///
         /// - Parameters:
-        ///   - composition: Makes the container whose modules to take.
+        ///   - composition: Makes the container whose modules to use.
         ///   - modules: The replacements.
         @MainActor public func container(
             replacing composition: @escaping @MainActor () -> Container,
@@ -44,7 +45,8 @@
     }
 
     extension EnvironmentValues {
-        /// The container that serves a view: the one given to it or to a view above it, else `Container.current`.
+        /// The container that serves a view: the one that was given to it or to a view above it, otherwise
+        /// `Container.current`.
         ///
         /// ```swift
         /// @Environment(\.container) private var container

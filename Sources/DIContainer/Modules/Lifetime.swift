@@ -1,15 +1,15 @@
-/// How long a module's value lives: what a ``Scope`` stands for, whatever the type of the value.
+/// How long a module's value lives: the content of a ``Scope``, without the type of the value.
 ///
-/// One word, since each module of a program passes one.
+/// One word, because each module of a program passes one.
 @frozen @usableFromInline
 package enum Lifetime: Sendable {
-    /// Of a module that says no scope.
+    /// For a module that states no scope.
     case uniqueByDefault
     case unique, graph, shared, singleton
-    /// A scope that says more.
+    /// A scope with more parameters.
     case detailed(Details)
 
-    /// What a scope says that has no case of its own.
+    /// The parameters of a scope that has no case.
     @usableFromInline
     package final class Details: Sendable {
         let kind: Kind
@@ -48,17 +48,17 @@ package enum Lifetime: Sendable {
     private var details: Details? { if case .detailed(let details) = self { details } else { nil } }
 
     var timeToLive: Duration? { details?.timeToLive }
-    /// Whether `start()` makes the value, though its factory could make it at the first use.
+    /// Whether `start()` makes the value, although its factory could make it at the first use.
     var isEager: Bool { details?.isEager == true }
     /// How long the value may take to shut down.
     var shutdownLimit: Duration? { details?.shutdownLimit }
-    /// Whether the value is made on the main actor though its key is one of no actor, so that only a start makes it.
+    /// Whether the value is made on the main actor although its key belongs to no actor, so that only a start makes it.
     package var isMadeOnMainActor: Bool { details?.isMadeOnMainActor == true }
 
-    /// Whether the module says it, so that it is meant.
+    /// Whether the module states it, so that it is intended.
     package var isWritten: Bool { if case .uniqueByDefault = self { false } else { true } }
 
-    /// The same lifetime for no longer than `duration`.
+    /// The same lifetime, limited to `duration`.
     func timeToLive(_ duration: Duration) -> Lifetime {
         .detailed(
             Details(
@@ -66,16 +66,16 @@ package enum Lifetime: Sendable {
                 isMadeOnMainActor: isMadeOnMainActor))
     }
 
-    /// Whether the container makes one value and keeps it until it ends.
+    /// Whether the container makes one value and keeps it until the container ends.
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }
 
-    /// Whether a module may say how the value is shut down: it ends when the program says so, and not by itself before.
+    /// Whether a module may have an `onShutdown`: the value ends only when the program says so.
     var isShutDown: Bool {
         if case .cached = kind { return timeToLive == nil }
         return isSingleton
     }
 
-    /// Whether the lifetime neither ends before its container's nor asks something of the value.
+    /// Whether the lifetime lasts as long as the container, and is possible for any value.
     var suitsAnyValue: Bool { kind != .shared && !hasEnd }
 
     /// Whether the value can end before its container.
@@ -84,10 +84,10 @@ package enum Lifetime: Sendable {
         return isKept && timeToLive != nil
     }
 
-    /// Whether the value can end without anything being called.
+    /// Whether the value can end without a call.
     var endsByItself: Bool { kind == .shared || timeToLive != nil }
 
-    /// Whether the container keeps a value, so that all who ask for it get the same one.
+    /// Whether the container keeps a value, so that all requests get the same one.
     package var isKept: Bool { kind != .unique && kind != .graph }
 }
 
@@ -108,7 +108,7 @@ extension Lifetime: CustomStringConvertible {
 
 /// The clock on which the time to live of a scope is measured.
 ///
-/// It is a `ContinuousClock` unless a module says otherwise, as a test does:
+/// It is a `ContinuousClock` by default. A module can replace it, for example in a test:
 ///
 /// ```swift
 /// Container {
@@ -117,6 +117,6 @@ extension Lifetime: CustomStringConvertible {
 /// }
 /// ```
 public enum TimeToLiveClockKey: DefaultInjectionKey {
-    /// A clock that runs on while the machine sleeps.
+    /// A clock that continues while the machine sleeps.
     public static var defaultValue: any Clock<Duration> { ContinuousClock() }
 }

@@ -1,7 +1,7 @@
-/// What makes a value: the user's closure, which takes what the module injects from the keys that it is linked to.
+/// The factory of a value: the user's closure, with its arguments read from the keys that it is linked to.
 ///
-/// It throws what the user's closure throws, so that nothing is done about errors where there are none. The slot that
-/// calls it turns them into those that a user sees.
+/// It throws the error of the user's closure, so that no code handles errors when there are none. The slot that calls
+/// it converts them into errors that a user sees.
 @usableFromInline
 typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 
@@ -15,23 +15,23 @@ typealias ArgumentFactory<Argument, Value> = @Sendable (LinkedKeys, Argument, Tr
 
 /// An asynchronous factory.
 ///
-/// What it needs is ready when it is called: in its trace, or kept by the container. It takes those values, in order and
-/// without waiting, and then waits for the user's closure. It runs where it is called; for a key of the main actor, that
-/// is there.
+/// The values that it needs are ready when it is called: in its trace, or kept by the container. It takes them in
+/// order, without waiting, and then waits for the user's closure. It runs where it is called; for a key of the main
+/// actor, that is the main actor.
 typealias AsyncFactory<Value> = @Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> Value
 
 /// A decorator or a contribution: it changes the value that it is given.
 typealias Addition<Value> = @Sendable (LinkedKeys, inout Value, Trace?) throws(ResolutionError) -> Void
 
-/// What a module's `onShutdown` does with the value, on the key's own actor.
+/// The `onShutdown` of a module, on the key's actor.
 ///
-/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` sees to it.
+/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` ensures that.
 @usableFromInline
 typealias ShutdownAction<Value> = @Sendable (HandedOver<Value>) async throws -> Void
 
 /// A factory and the keys that it is linked to.
 ///
-/// On the heap, so that one atomic pointer publishes it and a call counts no reference.
+/// It is on the heap, so that one atomic pointer publishes it and a call counts no reference.
 @usableFromInline
 final class LinkedFactory<Value>: @unchecked Sendable {
     // `@unchecked` because of the keys, which live as long as the factory is called.
@@ -44,7 +44,7 @@ final class LinkedFactory<Value>: @unchecked Sendable {
         self.keys = keys
     }
 
-    /// What the factory makes that is behind a pointer to an object of this class which is retained.
+    /// The value from the factory behind a pointer to a retained object of this class.
     @inlinable @inline(__always)
     static func value(at pointer: UnsafeRawPointer) throws -> Value {
         UserCode.willRun()

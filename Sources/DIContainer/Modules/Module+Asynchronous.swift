@@ -15,12 +15,12 @@ extension Module {
 
     /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.
     ///
-    /// `@concurrent` is also what keeps Swift 6.3 alive: it crashes while it compiles an asynchronous closure with a
-    /// pack of parameters that runs on its caller's actor.
+    /// `@concurrent` also avoids a crash of Swift 6.3, which cannot compile an asynchronous closure with a pack of
+    /// parameters that runs on its caller's actor.
     typealias CombinedAsyncFactory<Value, each Argument> =
         @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
 
-    /// Registers a factory that waits.
+    /// Registers an asynchronous factory.
     init<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
@@ -42,12 +42,12 @@ extension Module {
                 }, onShutdown: onShutdown))
     }
 
-    /// What a module does with its value, without the module's word about the actor that it is done on.
+    /// The `onShutdown` of a module, without the actor in its type.
     @inlinable @inline(__always)
     static func shutdownAction<Value>(
         _ action: (@Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
-        // Most modules have none, which the compiler sees where it inlines this.
+        // Most modules have none, which the compiler sees when it inlines this.
         guard let action else { return nil }
         return makeShutdownAction(action)
     }
@@ -72,8 +72,8 @@ extension Module {
 }
 
 extension LinkedKeys {
-    /// The value of the first key, which is left out afterwards, for an asynchronous factory: taken from the main actor
-    /// where it belongs there.
+    /// The value of the first key, which is then removed, for an asynchronous factory: taken from the main actor if it
+    /// belongs there.
     fileprivate mutating func next<Key: InjectionKey>(
         of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Key.Value {
@@ -86,7 +86,7 @@ extension LinkedKeys {
     }
 
     private func firstValue<Key: InjectionKey>(of key: Key.Type, in trace: Trace) throws(ResolutionError) -> Key.Value {
-        // What it throws is what a user sees.
+        // It throws the error that a user sees.
         do { return try value(0, of: Key.Value.self, in: trace) } catch { throw error as! ResolutionError }
     }
 }

@@ -1,5 +1,5 @@
 extension Module {
-    /// Adds one value to a key whose value is an array: one of many, made by modules that do not know each other.
+    /// Adds one value to a key whose value is an array: one of several values from modules that do not know each other.
     ///
     /// ```swift
     /// enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
@@ -8,10 +8,11 @@ extension Module {
     /// Module.contributing(to: PluginsKey.self, injecting: DictionaryKey.self) { Thesaurus(words: $0) }
     /// ```
     ///
-    /// The array holds the contributions in the order of their registration, after the values of a plain module of
-    /// the key, if there is one. In a child container they come after those of the parent, for the child alone.
+    /// The array holds the contributions in the order of their registration, after the values of a plain module of the
+    /// key, if there is one. In a child container they follow those of the parent, for the child only.
     ///
-    /// Each has a lifetime of its own: a start makes one of scope `singleton(eager: true)`, and awaits what it injects.
+    /// Each contribution has its own lifetime: a start makes one of scope `singleton(eager: true)`, and awaits what it
+    /// injects.
     ///
     /// - Parameters:
     ///   - key: The key to contribute to.
@@ -20,7 +21,8 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
-    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
+    ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
+    ///     ends.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
@@ -38,18 +40,8 @@ extension Module {
             place: SourcePlace(fileID: fileID, line: line), factory: factory, onShutdown: shutdownAction(onShutdown))
     }
 
-    /// Adds one value to a key of the main actor whose value is an array.
-    ///
-    /// - Parameters:
-    ///   - key: The key to contribute to.
-    ///   - scope: How long the contributed value lives.
-    ///   - dependency: The keys whose values the factory takes, in order.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor.
-    ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
-    ///     `cached(in:)` at its own.
-    /// - Returns: The module.
+    /// Adds one value to a key of the main actor whose value is an array. The factory and `onShutdown` run on that
+    /// actor.
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -85,12 +77,12 @@ extension Module {
 
 /// An array, as the value of a key that modules contribute to.
 ///
-/// It is a protocol because the compiler then knows the type of a contribution from the key alone, and can say what is
-/// wrong with a factory. Told that the value is an array of whatever the factory makes, it often cannot.
+/// It is a protocol so that the compiler knows the type of a contribution from the key alone, and can say what is wrong
+/// with a factory. If the value were an array of what the factory makes, it often could not.
 ///
 /// `SendableMetatype` lets the type travel with its module, which is `Sendable`.
 public protocol ContributedArray: SendableMetatype {
-    /// What a module contributes.
+    /// The contribution of a module.
     associatedtype Element
 
     /// Makes an empty array.

@@ -6,12 +6,12 @@ extension Module {
     /// Module.decorating(APIKey.self, injecting: LoggerKey.self) { LoggingAPI(base: $0, logger: $1) }
     /// ```
     ///
-    /// The wrapped value takes the place of the original one and lives in its scope: a singleton is wrapped once.
-    /// Several decorators of a key apply in the order of their registration, the first one innermost. In a child
-    /// container a decorator wraps what the parent serves, for the child alone.
+    /// The wrapped value replaces the original one and lives in its scope: a singleton is wrapped once. Several
+    /// decorators of a key apply in the order of their registration, the first one innermost. In a child container a
+    /// decorator wraps the parent's value, for the child only.
     ///
-    /// A static factory, not an initialiser: as an initialiser it would spoil the compiler's messages about
-    /// factories of the wrong type.
+    /// It is a static method, because an initialiser would spoil the compiler's messages about factories of the wrong
+    /// type.
     ///
     /// - Parameters:
     ///   - key: The key whose value to wrap.
@@ -19,7 +19,7 @@ extension Module {
     ///   - dependency: More keys whose values the factory takes, in order.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
-    ///   - factory: Takes the value to wrap, then those of the dependencies.
+    ///   - factory: Takes the value to wrap, then the values of the dependencies.
     /// - Returns: The module.
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
@@ -31,16 +31,7 @@ extension Module {
             factory: factory)
     }
 
-    /// Wraps the value that another module makes for a key of the main actor.
-    ///
-    /// - Parameters:
-    ///   - key: The key whose value to wrap.
-    ///   - name: The name of the module whose value to wrap, if it has one.
-    ///   - dependency: More keys whose values the factory takes, in order.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Takes the value to wrap, then those of the dependencies; runs on the main actor.
-    /// - Returns: The module.
+    /// Wraps the value that another module makes for a key of the main actor. The factory runs on that actor.
     public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,

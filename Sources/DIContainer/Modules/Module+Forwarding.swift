@@ -1,5 +1,5 @@
 extension Module {
-    /// Serves a key by the value of another one: one instance under several keys.
+    /// Serves a key with the value of another one: one instance under several keys.
     ///
     /// ```swift
     /// Module(StoreKey.self, scope: .singleton) { FileStore() }
@@ -7,20 +7,20 @@ extension Module {
     /// Module.forwarding(WriterKey.self, to: StoreKey.self) { $0 }        // and a Writer
     /// ```
     ///
-    /// The closure lets the compiler check that a value of the one key is one of the other. It runs each time the key is
-    /// asked for, so let it do no more than that.
+    /// The closure lets the compiler check that a value of the one key is one of the other. It runs each time the key
+    /// is resolved, so it should do no more than that.
     ///
-    /// A forwarder has no scope: its value lives as long as the base, and is shared by all who would share that. A module
-    /// that replaces the base's, such as a test's double, serves all keys that are forwarded to it. What decorates the
-    /// base is forwarded as well; what decorates this key is for this key alone.
+    /// A forwarder has no scope: its value lives as long as the base, and is shared in the same way. A module that
+    /// replaces the base's, such as a test's double, serves all keys that are forwarded to it. Decorators of the base
+    /// apply to the forwarded value too; decorators of this key apply to this key only.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
+    ///   - name: A name, if several modules serve one key.
     ///   - base: The key whose value serves it; a ``NamedInjectionKey`` for one of several modules.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
-    ///   - conversion: Makes a value of the key out of the base's, most often `{ $0 }`.
+    ///   - conversion: Converts a value of the base, most often `{ $0 }`.
     /// - Returns: The module.
     @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
@@ -36,16 +36,8 @@ extension Module {
         }
     }
 
-    /// Serves a key of the main actor by the value of another one, of that actor or of none.
-    ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - base: The key whose value serves it.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - conversion: Makes a value of the key out of the base's, on the main actor.
-    /// - Returns: The module.
+    /// Serves a key of the main actor with the value of another one, of that actor or of none. The conversion runs on
+    /// that actor.
     @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
@@ -58,19 +50,11 @@ extension Module {
         }
     }
 
-    /// Serves a key by the value of another one that has values of the same type.
+    /// Serves a key with the value of another one that has the same type.
     ///
     /// ```swift
     /// Module.forwarding(PrimaryDatabaseKey.self, to: DatabaseKey.self)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - base: The key whose value serves it.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    /// - Returns: The module.
     @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,

@@ -1,9 +1,9 @@
-// Forms that exist for their messages: the compiler looks at them where nothing else fits.
+// Forms that exist for their messages: the compiler considers them only if no other fits.
 
 extension Module {
-    // What is wrong in a closure, the compiler says better by itself. So no trailing closure shall ever be matched with a
-    // parameter of this form: they are values with a default, and the last one, which the mode of Swift 5 looks at first,
-    // takes none.
+    // The compiler's own messages about mistakes in a closure are better. So no trailing closure must ever match a
+    // parameter of this form: the closures are values with a default, and the last parameter, which the mode of Swift 5
+    // considers first, takes none.
     /// Exists for its message: a factory that does not fit, or none.
     @available(
         *, unavailable,

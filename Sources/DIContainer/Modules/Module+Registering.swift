@@ -1,5 +1,6 @@
-// What the initialisers of a module come to. None is inlined into clients, where each module would have a copy of what runs
-// once. There is one for each number of keys, since to pass keys is less code for a client than to make an array of them.
+// The common bodies of a module's initialisers. They are not inlined into clients, where each module would have a copy
+// of code that runs once. There is one for each number of keys, because passing keys takes less code in a client than
+// making an array of them.
 extension Module {
     @usableFromInline
     init<Key: InjectionKey>(
@@ -61,7 +62,7 @@ extension Module {
         argumentFactory: @escaping ArgumentFactory<Key.Argument, Key.Value>,
         onShutdown: ShutdownAction<Key.Value>?
     ) {
-        // Generic code may not know whether the key takes one.
+        // Generic code cannot know whether the key takes one.
         if let nothing = (() as? Key.Argument).map(HandedOver.init) {
             self.init(
                 key, name, lifetime, fileID, line, injecting: injected,
@@ -81,7 +82,7 @@ extension Module {
         return keys
     }
 
-    /// What gives a factory the values of any number of keys.
+    /// Gives a factory the values of any number of keys.
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
     ) -> ModuleFactory<Value> {
@@ -91,7 +92,7 @@ extension Module {
         }
     }
 
-    /// A factory of the main actor for code that is there without the compiler knowing it.
+    /// A factory of the main actor for code that runs there without the compiler knowing it.
     static func calledOnMainActor<Value, each Argument>(
         _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
     ) -> @Sendable (repeat each Argument) throws -> Value {

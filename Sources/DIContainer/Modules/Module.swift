@@ -7,13 +7,13 @@
 /// ```
 ///
 /// What a module injects is part of its type: the factory gets exactly the values of the keys that `injecting:` names,
-/// in their order. So a container knows the whole graph before any factory runs, and can report all that is wrong with
-/// it (``Container/validate()``).
+/// in their order. So a container knows the whole graph before any factory runs, and can report all problems of it
+/// (``Container/validate()``).
 ///
-/// A module is a value. The same one may be put into several containers; each keeps values of its own.
+/// A module is a value. It may be part of several containers; each keeps its own values.
 public struct Module: Sendable {
-    // An existential, which the compiler keeps in memory. Of a reference it would follow each copy through the whole block,
-    // and what that takes it grows with the square of the modules.
+    // An existential, which the compiler keeps in memory. With a reference it would follow each copy through the whole
+    // block, which takes time that grows with the square of the number of modules.
     @usableFromInline let content: any ModuleContent
 
     @usableFromInline

@@ -1,7 +1,7 @@
 /// Assembles modules in the block of a ``Container`` or a ``ModuleGroup``.
 ///
-/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, an array of groups as its only part, `if`, `else`, `switch`,
-/// `for`, `#if`, `if #available`, and nothing at all:
+/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, an array of groups if that is the only part, `if`, `else`,
+/// `switch`, `for`, `#if`, `if #available`, or nothing:
 ///
 /// ```swift
 /// Container {
@@ -18,8 +18,8 @@
 /// in an array literal; beyond that, make several ``ModuleGroup``s. An `if`, `switch` or `for` counts as five to ten
 /// modules, so a group with many of them should be shorter.
 ///
-/// Where modules are many and do not fall into groups, let an array literal be the only statement of the block. Its
-/// time hardly differs from that of the array alone, since the compiler takes each element by itself:
+/// If there are many modules that do not fall into groups, let an array literal be the only statement of the block. It
+/// takes hardly longer than the array alone, because the compiler checks each element separately:
 ///
 /// ```swift
 /// Container {
@@ -30,8 +30,8 @@
 /// }
 /// ```
 ///
-/// Where such a list needs conditions as well, write it without the builder: a `return` in the body turns the builder
-/// off, and the compiler takes each statement by itself.
+/// If such a list needs conditions as well, write it without the builder: a `return` in the body turns the builder off,
+/// and the compiler checks each statement separately.
 ///
 /// ```swift
 /// struct StorageModules: ModuleGroup {
@@ -50,8 +50,8 @@
 @resultBuilder
 public enum ModuleBuilder {
     // There is no `buildExpression`: the compiler copies what it knows of a block for each call in it, so that one more
-    // call for each module makes a long block take half as long again. `buildPartialBlock` in place of `buildBlock` makes
-    // it take nearly twice as long.
+    // call for each module makes a long block take half as long again. `buildPartialBlock` instead of `buildBlock`
+    // makes it take nearly twice as long.
 
     /// A block.
     public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { buildBlock(parts) }
@@ -63,8 +63,8 @@ public enum ModuleBuilder {
     /// let container = Container { features }
     /// ```
     ///
-    /// Beside other parts write `for feature in features { feature }`: an existential conforms to no protocol, so that an
-    /// array of them is no ``ModuleOrGroup`` itself.
+    /// If there are other parts, write `for feature in features { feature }`: an existential conforms to no protocol,
+    /// so an array of them is not a ``ModuleOrGroup``.
     @_disfavoredOverload  // What is wrong in a block is said of the other form.
     public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] {
         var modules: [Module] = []

@@ -20,8 +20,8 @@
 /// ```
 ///
 /// Groups nest, take parameters, and show as clusters in the graph. They also keep compile times short: the time to
-/// type-check a builder block grows with the square of its length, and each group has a block of its own. Keep one to
-/// fifty modules or so, where an `if`, `switch` or `for` counts as five to ten of them; see ``ModuleBuilder``.
+/// type-check a builder block grows with the square of its length, and each group has its own block. Limit one to about
+/// fifty modules, where an `if`, `switch` or `for` counts as five to ten of them; see ``ModuleBuilder``.
 public protocol ModuleGroup: ModuleOrGroup {
     /// The modules of the group, in the order in which the container registers them.
     @ModuleBuilder var modules: [Module] { get }
@@ -29,8 +29,8 @@ public protocol ModuleGroup: ModuleOrGroup {
 
 /// What a builder block takes: a ``Module``, a ``ModuleGroup`` or an array of modules.
 ///
-/// Do not conform to it; conform to ``ModuleGroup``. Its name is what the compiler says where something else stands in
-/// a block.
+/// Do not conform to it; conform to ``ModuleGroup``. The compiler's messages show its name if a block contains anything
+/// else.
 public protocol ModuleOrGroup {
     /// Adds the modules to others, in their order.
     func _append(to modules: inout [Module])
@@ -55,8 +55,8 @@ extension ModuleGroup {
 
 /// The groups around a module: types, from the outermost to the innermost.
 ///
-/// A number, so that modules which are made for each request copy no names. What it stands for is kept until the process
-/// ends: a program has as many paths as it nests group types in each other.
+/// It is a number, so that modules that are made for each request copy no names. The path of each number is kept until
+/// the process ends: a program has as many paths as it nests group types.
 @usableFromInline
 struct GroupPath: Hashable, Sendable {
     /// 0 outside of all groups.
@@ -87,7 +87,7 @@ struct GroupPath: Hashable, Sendable {
 
     private static let known = Guarded(Known())
 
-    /// Adds the modules of a group to others, with the group around them, outside of those that are there.
+    /// Adds the modules of a group to others, with the group around them, outside the groups that they have.
     fileprivate static func add(_ members: [Module], of group: Any.Type, to modules: inout [Module]) {
         guard var inside = members.first?.listed.groups else { return }
         var path = known.withLock { $0.path(of: group, around: inside) }

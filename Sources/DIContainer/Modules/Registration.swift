@@ -1,8 +1,8 @@
-/// What a module tells a container: a key, how its value is made, how long it lives, and what it depends on.
+/// The content of a module for a container: a key, how its value is made, how long it lives, and what it depends on.
 ///
-/// Immutable, and shared by all containers that the module is put into. It does not know the type of the key's value: a
-/// class that is generic over it would cost each module the look-up of its metadata. Who asks for a closure names the
-/// type, which is that of the key.
+/// Immutable, and shared by all containers that have the module. It does not know the type of the key's value: a
+/// generic class would cost each module the look-up of its metadata. Code that asks for a closure names the type, which
+/// is the key's.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
     // `@unchecked` because of the closures, which are Sendable; all stored properties are `let`.
@@ -10,15 +10,15 @@ package final class Registration: @unchecked Sendable {
     package let key: KeyIdentity
     /// What the module does for its key.
     package let role: Role
-    /// What makes the value.
+    /// How the value is made.
     let form: Form
     package let lifetime: Lifetime
     package let place: SourcePlace
     /// The keys that the module injects, in their order.
     let injected: [any InjectionKey.Type]
-    /// Whether the module hands on the value of another key.
+    /// Whether the module passes on the value of another key.
     package let isForwarder: Bool
-    /// What makes the one value that a contribution adds.
+    /// The registration of the one value that a contribution adds.
     let element: Registration?
     /// The closure of the form, and the module's `onShutdown`, without their types.
     private let closure: UntypedClosure
@@ -27,7 +27,7 @@ package final class Registration: @unchecked Sendable {
     /// What the module does for its key.
     @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
 
-    /// What makes the value.
+    /// How a value is made.
     enum Form: UInt8, Sendable {
         /// A ``PlainFactory``, of `Module(Key.self) { … }`.
         case plain
@@ -64,7 +64,7 @@ package final class Registration: @unchecked Sendable {
             }
     }
 
-    /// What makes a value at once.
+    /// Makes a value at once.
     convenience init<Value>(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
         isForwarder: Bool = false, factory: @escaping ModuleFactory<Value>, onShutdown: ShutdownAction<Value>? = nil
@@ -96,7 +96,7 @@ package final class Registration: @unchecked Sendable {
             onShutdown: onShutdown)
     }
 
-    /// What makes a value of an argument.
+    /// Makes a value from an argument.
     convenience init<Argument, Value>(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
         argumentFactory: @escaping ArgumentFactory<Argument, Value>, onShutdown: ShutdownAction<Value>?
@@ -107,7 +107,7 @@ package final class Registration: @unchecked Sendable {
             onShutdown: onShutdown)
     }
 
-    /// What changes a value that others make.
+    /// Changes a value that others make.
     convenience init<Value>(
         _ role: Role, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
         element: Registration? = nil, addition: @escaping Addition<Value>
@@ -119,7 +119,7 @@ package final class Registration: @unchecked Sendable {
     }
 }
 
-// What follows from the rest.
+// Derived properties.
 extension Registration {
     /// The address of the key's metadata.
     var keyAddress: UInt { UInt(bitPattern: ObjectIdentifier(key.type)) }
@@ -130,7 +130,7 @@ extension Registration {
     /// Whether the factory runs on the main actor.
     var isOnMainActor: Bool { isMadeOnMainActor || key.type.isOnMainActor }
 
-    /// Whether it does so though the key is one of no actor, so that only a start makes the value.
+    /// Whether it does so although the key belongs to no actor, so that only a start makes the value.
     package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
 
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
@@ -142,10 +142,10 @@ extension Registration {
     /// Whether the factory takes an argument.
     var takesArgument: Bool { form == .passing }
 
-    /// Whether the module says how its value is shut down.
+    /// Whether the module has an `onShutdown`.
     var hasShutdown: Bool { shutdown != nil }
 
-    /// Whether the module can be the cause of no problem by itself, so that a check of many may skip it.
+    /// Whether the module alone cannot cause a problem, so that a check of many modules may skip it.
     var isOrdinary: Bool {
         role == .provides && !hasShutdown && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
             && !takesArgument && !key.type.isDerived
@@ -164,14 +164,14 @@ extension Registration {
         for key in injected { key.collectDependencies(into: &dependencies) }
     }
 
-    /// What errors say of the value.
+    /// The key and its module, for errors.
     var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
 }
 
-/// A closure that is stored as one of another type, and called as what it is only.
+/// A closure that is stored under another type, and called only under its own.
 ///
-/// Two words, as all closures are. What stands for them must not be a closure itself, which Swift would wrap into one that
-/// passes its values as the other type does; so each type of closure has a struct of its own below.
+/// It has two words, as all closures have. Its storage must not be a closure, because Swift would wrap it in one that
+/// passes its values as the other type does; so each type of closure has a separate struct below.
 private struct UntypedClosure: Sendable { private let call: @Sendable () -> Void }
 
 private struct ClosureOfPlainFactory<Value> { let call: PlainFactory<Value> }
@@ -181,8 +181,8 @@ private struct ClosureOfArgumentFactory<Argument, Value> { let call: ArgumentFac
 private struct ClosureOfAddition<Value> { let call: Addition<Value> }
 private struct ClosureOfShutdown<Value> { let call: ShutdownAction<Value> }
 
-// The closures, which were stored for that type: `Module` takes the key and the closure from one type, and a slot is
-// one of the key's value.
+// The closures, which were stored for that type: `Module` takes the key and the closure from one type, and a slot has
+// the key's type.
 extension Registration {
     func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         precondition(isImmediate)

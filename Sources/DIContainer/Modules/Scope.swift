@@ -2,8 +2,8 @@
 ///
 /// | scope | one value for |
 /// | --- | --- |
-/// | ``unique`` | each time it is asked for (the default) |
-/// | ``graph`` | each resolution of a root: whatever is made together shares it |
+/// | ``unique`` | each resolution of the key (the default) |
+/// | ``graph`` | one call to a container: everything that is made together shares it |
 /// | ``shared`` | as long as it is held |
 /// | ``singleton`` | each container |
 /// | ``cached(in:)`` | each session, request or document: until `container.reset(_:)` or `await container.end(_:)` |
@@ -13,8 +13,8 @@
 /// Module(TokenKey.self, scope: .cached(in: .session).timeToLive(.seconds(300))) { Token.fetch() }
 /// ```
 ///
-/// The scopes that keep a value hand the same one to every thread, so they exist only where `Value` is `Sendable`.
-/// Anything else does not compile:
+/// The scopes that keep a value give the same one to every thread, so they exist only if `Value` is `Sendable`. Other
+/// values do not compile:
 ///
 /// ```swift
 /// final class Draft { var text = "" }
@@ -26,7 +26,7 @@
 /// A module of a main-actor key takes a `Scope<MainActor>`: its values are made and read on that actor only, so they
 /// need not be `Sendable`.
 ///
-/// The five scopes are those of the Resolver library, under the names that the field uses today.
+/// The five scopes come from the Resolver library, under names that are common today.
 @frozen
 public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
@@ -36,21 +36,21 @@ public struct Scope<Value>: Sendable {
 
     /// A new value each time.
     ///
-    /// A module without a scope makes its values so, too. To write `.unique` says that each of several kept values shall have
-    /// an object of its own, and the graph's hints do not ask then whether that was meant.
+    /// A module without a scope makes its values in the same way. An explicit `.unique` says that each of several kept
+    /// values should have its own object; the graph's hints then do not ask about it.
     @inlinable public static var unique: Scope { Scope(.unique) }
 
-    /// The scope of a module that says none.
+    /// The scope of a module that states none.
     @inlinable
     static var uniqueByDefault: Scope { Scope(.uniqueByDefault) }
 
     /// One value for each resolution of a root.
     ///
     /// If A needs B and C, and both need D, then B and C get the same D; the next A gets another. A resolution is one
-    /// call to a container, with all that its modules inject or take from a ``Resolver``. Making a value that the
-    /// container keeps is a resolution of its own, so that it does not hold what was made for another. So is
-    /// what an object injects by itself, by ``Inject`` or `currentValue`, and what a call of ``Lazy`` or
-    /// ``Provider`` makes: to share a value of this scope, take it by `injecting:`.
+    /// call to a container, with everything that its modules inject or take from a ``Resolver``. Making a value that
+    /// the container keeps is a separate resolution, so that the value does not hold what was made for another. So are
+    /// injections of an object itself, by ``Inject`` or `currentValue`, and calls of ``Lazy`` or ``Provider``: to share
+    /// a value of this scope, inject it with `injecting:`.
     @inlinable public static var graph: Scope { Scope(.graph) }
 }
 
@@ -63,31 +63,33 @@ extension Scope where Value: Sendable {
     /// One value for each container, made at its first use.
     @inlinable public static var singleton: Scope { Scope(.singleton) }
 
-    /// One value for each container, with a say in how it starts and ends.
+    /// One value for each container, with parameters for its start and end.
     ///
     /// ```swift
     /// Module(CacheKey.self, scope: .singleton(eager: true)) { Cache(warm: true) }
     /// ```
     ///
     /// - Parameters:
-    ///   - eager: Whether ``Container/start(progress:)`` makes it. What an asynchronous factory makes is always started.
-    ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` goes on without
-    ///     it; `nil` for as long as that call allows.
+    ///   - eager: Whether ``Container/start(progress:)`` makes it. A start always makes the values of asynchronous
+    ///     factories.
+    ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` continues without
+    ///     it; `nil` for the limit of that call.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
         Scope(.detailed(.init(.singleton, isEager: eager, shutdownLimit: shutdownLimit)))
     }
 
     /// One value until the container's scope of that name is reset or ends.
     ///
-    /// A module of the scope may have an `onShutdown`; then the scope ends by ``Container/end(_:timeLimit:)``, which calls it.
+    /// A module of the scope may have an `onShutdown`; then end the scope with ``Container/end(_:timeLimit:)``, which
+    /// calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
     public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(.cached(name)))) }
 
-    /// The same scope, whose value is made anew once it is older than `duration`.
+    /// The same scope, whose value is made again once it is older than `duration`.
     ///
-    /// Age is measured on the clock of ``TimeToLiveClockKey``, and is never less than zero: where the clock goes back, a
-    /// value is as old as new until the clock has passed the time of its making again. A duration of zero keeps nothing.
+    /// Age is measured on the clock of ``TimeToLiveClockKey``, and is never less than zero: if the clock goes back, a
+    /// value counts as new until the clock has passed the time of its creation again. A duration of zero keeps nothing.
     /// It has no effect on ``unique`` and ``graph``, which keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
         Scope(lifetime.timeToLive(duration))
@@ -96,7 +98,7 @@ extension Scope where Value: Sendable {
 
 /// A value that is made on the main actor and read from anywhere.
 ///
-/// It stands in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``, which no other value has.
+/// It appears only in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``.
 public enum MadeOnMainActor<Value> {}
 
 @available(
@@ -109,8 +111,8 @@ extension MadeOnMainActor: Sendable {}
 extension Scope {
     /// One value for each container, made on the main actor and read from anywhere.
     ///
-    /// It is for a `Sendable` value that is made out of values of the main actor. Its key need not be one of that actor,
-    /// nor need all the keys that inject it:
+    /// It is for a `Sendable` value that is made from values of the main actor. Its key need not belong to that actor,
+    /// nor need the keys that inject it:
     ///
     /// ```swift
     /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
@@ -119,11 +121,11 @@ extension Scope {
     /// ```
     ///
     /// A start makes it: `try await container.start()`, or `try container.startImmediately()` on the main actor, which
-    /// does not wait. To read it before is an error that says so.
+    /// does not wait. Reading it before is an error that says so.
     ///
     /// - Parameters:
     ///   - actor: The main actor.
-    ///   - shutdownLimit: How long its `onShutdown` may take, as of other singletons.
+    ///   - shutdownLimit: How long its `onShutdown` may take, as for other singletons.
     public static func singleton<Made>(
         madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
     ) -> Scope where Value == MadeOnMainActor<Made> {
@@ -140,8 +142,8 @@ extension Scope {
 
 /// A value and the argument that it takes: in a scope, one value for each argument.
 ///
-/// A module that passes an argument takes a `Scope<PerArgument<Argument, Value>>`. The scopes that keep values tell one
-/// argument from another, so they exist only where it is `Hashable` and `Sendable`:
+/// A module that passes an argument takes a `Scope<PerArgument<Argument, Value>>`. The scopes that keep values compare
+/// arguments, so they exist only if the argument is `Hashable` and `Sendable`:
 ///
 /// ```swift
 /// Module(ThumbnailKey.self, scope: .cached(in: .session), injecting: APIKey.self, passing: PhotoID.self) {
@@ -149,8 +151,8 @@ extension Scope {
 /// }
 /// ```
 ///
-/// Without a scope, each call makes a value of its own, of whatever argument. The container remembers each argument for
-/// as long as it may keep the value: let it be what identifies, such as a number, rather than an object.
+/// Without a scope, each call makes a separate value. Otherwise the container remembers each argument as long as it may
+/// keep the value: prefer an identifier, such as a number, to an object.
 public enum PerArgument<Argument, Value> {}
 
 extension PerArgument: Sendable where Argument: Hashable & Sendable, Value: Sendable {}
@@ -165,11 +167,11 @@ extension PerArgument: Sendable where Argument: Hashable & Sendable, Value: Send
 /// container.reset(.session)        // at logout: the next resolution makes a new one
 /// ```
 ///
-/// Where something has to be shut down with the scope, `await container.end(.session)` does that.
+/// If values must be shut down with the scope, call `await container.end(.session)`.
 public struct CacheName: Hashable, Sendable, CustomStringConvertible {
     private let name: String
 
-    /// Makes a name; two names of the same text are the same scope.
+    /// Makes a name; two names with the same text are the same scope.
     public init(_ name: String) { self.name = name }
 
     /// The name, as messages and graphs show it.

@@ -1,4 +1,4 @@
-/// Someone who is told of each value that a container makes or hands out again.
+/// An object that is told of each value that a container makes or hands out again.
 ///
 /// ```swift
 /// struct SlowFactoryLog: ContainerObserver {
@@ -10,18 +10,18 @@
 /// let container = Container(observer: SlowFactoryLog()) { AppModules() }
 /// ```
 ///
-/// `ResolutionRecorder` is an observer that keeps what it is told. A container without an observer costs nothing for
-/// it; one with an observer takes no short cuts, so that resolving costs several times as much.
+/// `ResolutionRecorder` is an observer that keeps everything. A container without an observer pays nothing for this;
+/// one with an observer takes no shortcuts, so that resolving costs several times as much.
 ///
-/// The methods are called on the thread or task that resolves, which may be any, and while others may wait for the
-/// value. So they should be quick, and must not resolve anything from the container that they observe.
+/// The methods are called on the thread or task that resolves, while others may wait for the value. So they should be
+/// quick, and must not resolve anything from the container that they observe.
 public protocol ContainerObserver: Sendable {
     /// Called when the value of a key has been made or found, or could not be.
     ///
-    /// What a factory needs is reported before the factory's own value is: the innermost first.
+    /// A factory's dependencies are reported before its own value: the innermost first.
     func resolved(_ resolution: ObservedResolution)
 
-    /// Called when a start or a shutdown is over, of the container or of one value.
+    /// Called when a start or a shutdown has ended, of the container or of one value.
     func ended(_ activity: ObservedActivity)
 }
 
@@ -53,25 +53,25 @@ extension Container {
     }
 }
 
-/// A start or a shutdown, as a container's observer is told of it.
+/// A start or a shutdown, as reported to a container's observer.
 public struct ObservedActivity: Sendable {
-    /// What it was.
+    /// The kind of an activity.
     public enum Kind: Hashable, Sendable {
         /// ``Container/start(progress:)``.
         case start
         /// ``Container/shutdown(timeLimit:)``, or the taking back of a start that failed.
         case shutdown
-        /// What a module's `onShutdown` did with the value of `key`.
+        /// The `onShutdown` of a module with the value of `key`.
         case valueShutdown(key: String, place: SourcePlace)
     }
 
-    /// What it was.
+    /// The kind.
     public let kind: Kind
     /// When it began.
     public var start: ContinuousClock.Instant { begin.instant }
     /// How long it took.
     public let duration: Duration
-    /// What went wrong, if something did.
+    /// The error, if there was one.
     public let error: (any Error)?
     private let begin: Moment
 

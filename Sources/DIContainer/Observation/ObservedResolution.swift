@@ -1,8 +1,8 @@
-/// One value that a container made or handed out again, as its observer is told of it.
+/// One value that a container made or handed out again, as reported to its observer.
 ///
-/// Default values, which no module makes, are not observed, nor are combinators, whose parts are.
+/// Default values, which no module makes, are not observed. Nor are combinators, but their keys are.
 public struct ObservedResolution: Sendable, Identifiable {
-    /// What came of the resolution.
+    /// The result of a resolution.
     public enum Outcome: Sendable {
         /// The factory ran.
         case made
@@ -12,26 +12,26 @@ public struct ObservedResolution: Sendable, Identifiable {
         case failed(ResolutionError)
     }
 
-    /// A number that no other resolution of the process has.
+    /// A number that is unique in the process.
     public let id: UInt64
-    /// The number of the resolution whose factory asked for this one; `nil` for one that was asked for from outside of
-    /// factories, or made in a task of its own ahead of those that need it.
+    /// The number of the resolution whose factory asked for this one; `nil` for one that was requested outside of
+    /// factories, or that a separate task made ahead of its dependents.
     public let parent: UInt64?
-    /// How many resolutions are around it: 0 where there is no parent.
+    /// How many resolutions are around it: 0 without a parent.
     public let depth: Int
     /// The key, as its user wrote it.
     public let key: String
-    /// Where its module is registered; `nil` where no module serves the key.
+    /// Where its module is registered; `nil` if no module serves the key.
     public let place: SourcePlace?
-    /// How long the value lives, as its module says; `nil` where no module serves the key.
+    /// How long the value lives, as its module says; `nil` if no module serves the key.
     public let scope: String?
     /// Whether the value is made and read on the main actor.
     public let isOnMainActor: Bool
     /// When it began.
     public var start: ContinuousClock.Instant { begin.instant }
-    /// How long it took, with all that it needed; nothing for a value that was there.
+    /// How long it took, including its dependencies; zero for a value that was there.
     public let duration: Duration
-    /// What came of it.
+    /// The result.
     public let outcome: Outcome
 
     let begin: Moment
@@ -58,7 +58,7 @@ extension ObservedResolution: CustomStringConvertible {
 }
 
 extension Duration {
-    /// The duration to a tenth of a unit that suits it: `1.2 ms`.
+    /// The duration to a tenth of a suitable unit: `1.2 ms`.
     var briefly: String {
         let nanoseconds = Int64(self / .nanoseconds(1))
         let units: [(size: Int64, name: String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1_000, "µs")]

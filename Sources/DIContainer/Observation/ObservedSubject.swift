@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What an observer is told of whenever a value of one slot is resolved.
+/// The facts for an observer that are the same for all values of one slot.
 final class ObservedSubject: Sendable {
     let observer: any ContainerObserver
     let origin: ValueOrigin
     let lifetime: Lifetime?
-    /// The slot, to tell its failures from those of others.
+    /// The slot, to distinguish its failures from those of others.
     let slot: ObjectIdentifier?
     let container: ObjectIdentifier
 
@@ -22,7 +22,7 @@ final class ObservedSubject: Sendable {
         let factory: ObservedFactory
         /// The resolution around it on the same call stack.
         let outer: ObservedFactory?
-        /// The innermost one in the same trace, to be put back.
+        /// The innermost one in the same trace, to be restored.
         let previous: ObservedFactory?
         let start: Moment
     }
@@ -36,7 +36,7 @@ final class ObservedSubject: Sendable {
         return run
     }
 
-    /// Notes that the factory is done.
+    /// Notes that the factory has finished.
     func end(_ run: Run, _ outcome: ObservedResolution.Outcome, in trace: Trace) {
         let duration = run.start.duration(to: .now)
         trace.observed = run.previous
@@ -46,7 +46,7 @@ final class ObservedSubject: Sendable {
             outcome: outcome)
     }
 
-    /// Notes that a value was there, or that there was none without a factory having run.
+    /// Notes that a value was there, or that there was none and no factory has run.
     func note(_ outcome: ObservedResolution.Outcome, in trace: Trace?) {
         let outer = trace?.innermostObserved
         let factory = ObservedFactory(inside: outer)

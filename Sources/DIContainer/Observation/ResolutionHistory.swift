@@ -1,4 +1,4 @@
-/// An observer that keeps what it was told, so that ``Container/replacing(keepingUnaffected:_:)`` learns of injections that
+/// An observer that keeps what it saw, so that ``Container/replacing(keepingUnaffected:_:)`` learns of injections that
 /// no module declares.
 package protocol ResolutionHistory: ContainerObserver, AnyObject {
     /// The resolutions that factories asked for, each after the one of the factory.
@@ -13,7 +13,7 @@ extension Container {
         var levels: [ObjectIdentifier: Int] = [:]
         var histories: [any ResolutionHistory] = []
         for (level, container) in withParents.enumerated() {
-            // What is kept is made by the container that it is kept from.
+            // A kept value is made by the container that keeps it.
             for container in sequence(first: container, next: { $0.kept?.original }) {
                 levels[ObjectIdentifier(container)] = level
                 guard let history = container.observer as? any ResolutionHistory else { continue }

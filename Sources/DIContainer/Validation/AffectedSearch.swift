@@ -1,10 +1,10 @@
-/// Finds what a replacement changes: the replaced keys, and all whose values may depend on one.
+/// Finds the effect of a replacement: the replaced keys, and all keys whose values may depend on one.
 ///
-/// Each deferral counts. A kept value with a ``Provider`` would otherwise go on asking for what was replaced.
+/// Each deferral counts. A kept value with a ``Provider`` would otherwise continue to ask for the replaced value.
 struct AffectedSearch {
     private let graph: DeclaredGraph
     private var dependents: [[Int]]
-    /// For each node, whether its values may be others than before.
+    /// For each node, whether its values may differ from those before.
     private(set) var isAffected: [Bool]
 
     /// Searches the graph of a container in which modules have been replaced.
@@ -19,7 +19,7 @@ struct AffectedSearch {
         let lowest = graph.containers.count - 1
         var pending = replacements.compactMap { graph.node(of: $0.registration.key, from: lowest) }
         guard let highest = pending.map(graph.level(of:)).min() else { return }
-        // A factory that chooses at run time may choose what was replaced, where its container can see that.
+        // A factory that chooses at run time may choose a replaced key, if its container can see it.
         pending += graph.choosing.filter { graph.level(of: $0) >= highest }
         addDeclaredEdges()
         for edge in seen { dependents[edge.target].append(edge.source) }
@@ -34,7 +34,7 @@ struct AffectedSearch {
         let clock = KeyIdentity(TimeToLiveClockKey.self)
         for node in graph.nodes.indices {
             for edge in graph.edges(of: node) { dependents[Int(edge.target)].append(node) }
-            // A time to live is measured, though no module injects the clock.
+            // A time to live is measured, although no module injects the clock.
             if graph.lifetimes(of: node).contains(where: { $0.timeToLive != nil }),
                 let target = graph.node(of: clock, from: graph.level(of: node))
             {

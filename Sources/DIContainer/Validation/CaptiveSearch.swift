@@ -1,40 +1,40 @@
-/// Finds captive dependencies: values that a container keeps and that hold, directly or through values which are not
-/// kept, others that end sooner.
+/// Finds captive dependencies: values that a container keeps and that hold values which end sooner, directly or through
+/// values which are not kept.
 ///
-/// A singleton that holds the value of a session would go on using it when the session is over. The name is Mark
-/// Seemann's ("Captive Dependency", 2014).
+/// A singleton that holds the value of a session would continue to use it when the session is over. The name comes from
+/// Mark Seemann ("Captive Dependency", 2014).
 ///
-/// One captive is one injection of a value that ends too soon. Changing it frees the value from all that hold it that way,
-/// so only one of these is named. If each pair of a keeper and such a value were a captive, there would be millions where
-/// thousands of both meet in one value.
+/// One captive is one injection of a value that ends too soon. Changing it frees the value from all keepers that hold
+/// it that way, so only one of them is named. If each pair of a keeper and such a value were a captive, there would be
+/// millions when thousands of both meet in one value.
 struct CaptiveSearch {
-    /// The way from a keeper to its captive, whose last step is the injection to change.
+    /// The path from a keeper to its captive, whose last step is the injection to change.
     struct Captive {
-        /// The nodes: where there are many, the keeper and the last hundred.
+        /// The nodes; of a long path, the keeper and the last hundred.
         fileprivate(set) var path: [Int]
         fileprivate(set) var isAbridged = false
     }
 
-    /// One keeper that holds the value of a node, and the node that injects it on a shortest way from there.
+    /// One keeper that holds the value of a node, and the node that injects it on a shortest path from there.
     private struct Holder {
         let keeper: Int32
         let predecessor: Int32
     }
 
-    /// In the order of keepers, then captives, then those that inject them.
+    /// Ordered by keepers, then by captives, then by the nodes that inject them.
     private(set) var captives: [Captive] = []
 
-    /// Without an end, ways through one long chain would be long for each of the captives along it.
+    /// Without a limit, paths through one long chain would be long for each of the captives along it.
     private static let longestPath = 100
 
     private let graph: DeclaredGraph
     private var lifetimes: [Lifetime] = []
-    /// For each node that no container keeps, the keeper that lives longest, and the one among those of another kind.
+    /// For each node that no container keeps, the keeper that lives longest, and one of another kind.
     private var holders: [(first: Holder?, second: Holder?)] = []
 
     init(_ graph: DeclaredGraph) {
         self.graph = graph
-        // Only what is remarkable can end early.
+        // Only remarkable nodes can end early.
         guard graph.remarkable.contains(where: { graph.lifetime(of: $0).hasEnd }) else { return }
         lifetimes = graph.nodes.indices.map(graph.lifetime(of:))
         holders = Array(repeating: (nil, nil), count: lifetimes.count)
@@ -55,9 +55,9 @@ struct CaptiveSearch {
 
     /// Notes a keeper at all nodes that it holds, breadth first.
     ///
-    /// It is not noted where it makes no difference: where one that lives as long was, and one of another kind, after
-    /// which the values of a scope end. All that such a node leads to has been noted for these. So no edge is followed
-    /// more than twice.
+    /// A node needs two keepers at most: the first, which lives longest, and one of another kind, because the values of
+    /// a scope end before a keeper of another kind. Everything that the node leads to has been noted for these two. So
+    /// no edge is followed more than twice.
     private mutating func hold(by keeper: Int) {
         var queue = [keeper]
         var head = 0
@@ -80,7 +80,7 @@ struct CaptiveSearch {
         }
     }
 
-    /// Looks at each injection of a value that ends.
+    /// Checks each injection of a value that ends.
     private mutating func findCaptives() {
         // A module may inject a key more than once.
         var lastInjecting = Array(repeating: -1, count: lifetimes.count)
@@ -96,7 +96,7 @@ struct CaptiveSearch {
         }
     }
 
-    /// What holds the value of a node, and may do so when that of another one is over.
+    /// The keeper that holds the value of a node, and may do so when the value of another node is over.
     private func keeper(of node: Int, longerThan target: Int) -> Int? {
         let keepers =
             lifetimes[node].isHeldByContainer
@@ -123,7 +123,7 @@ extension CaptiveSearch.Captive {
 }
 
 extension Lifetime {
-    /// Whether the container itself holds the value, so that it may outlive those who use it.
+    /// Whether the container itself holds the value, so that it may outlive its users.
     var isHeldByContainer: Bool { isKept && kind != .shared }
 
     /// Whether a value of this lifetime may be over while one of `other` is still in use.

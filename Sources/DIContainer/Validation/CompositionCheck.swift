@@ -1,6 +1,6 @@
-/// Looks through the modules of a container, and of its parents, for what is wrong with them.
+/// Checks the modules of a container and of its parents for problems.
 package struct CompositionCheck {
-    /// A problem, and the nodes that it is about, in the order of its path.
+    /// A problem, and its nodes, in the order of its path.
     package struct Finding {
         package let problem: CompositionProblem
         package let nodes: [Int]
@@ -11,7 +11,7 @@ package struct CompositionCheck {
     private let graph: DeclaredGraph
     /// See ``DeclaredGraph/nodesToAwait()``.
     private let mustAwait: [Bool]?
-    /// For each container, the search for the key that was meant by a wrong one.
+    /// For each container, the search for the key that a wrong one was mistaken for.
     private var nearestKeys: [NearestKeys?]
     package private(set) var findings: [Finding] = []
 
@@ -123,7 +123,7 @@ package struct CompositionCheck {
     }
 
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
-        // The first one once more is no duplicate.
+        // The first one listed again is not a duplicate.
         let main = registrations.main
         let modules = graph.modules(of: node).filter { $0.registration.role == .provides }
         let all = [modules[0]] + modules.filter { $0.registration !== main }
@@ -134,9 +134,9 @@ package struct CompositionCheck {
             advice: Self.advice(forDuplicatesAt: places, in: groups, named: all.map(\.groupPath.last)))
     }
 
-    /// What to do about one module that several groups lead to.
+    /// The advice for one module that several groups lead to.
     ///
-    /// It may not be counted once: a group is a value with parameters, so that its modules may differ though they stand at
+    /// It cannot be counted once: a group is a value with parameters, so its modules may differ although they are on
     /// the same line.
     private static func advice(
         forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
@@ -148,7 +148,7 @@ package struct CompositionCheck {
         return "list \(group) once, beside the groups that need it, and not inside them."
     }
 
-    /// Looks for handles that hand out what must be awaited each time it is made.
+    /// Checks for handles to values that must be awaited each time they are made.
     private mutating func checkHandles() {
         guard let mustAwait else { return }
         for index in graph.nodes.indices {
@@ -159,7 +159,7 @@ package struct CompositionCheck {
         }
     }
 
-    /// Looks for values that take an argument, and would be made without one.
+    /// Checks for values that take an argument, and would be made without one.
     private mutating func checkArguments() {
         let takers = Set(graph.remarkable.filter { graph.registrations(of: $0).factory?.takesArgument == true })
         if takers.isEmpty { return }
@@ -186,8 +186,8 @@ package struct CompositionCheck {
 }
 
 extension DeclaredGraph {
-    /// For each node, whether its value is not kept and is made asynchronously, or needs one that is; `nil` where there
-    /// is none.
+    /// For each node, whether its value is not kept and is made asynchronously, or needs one that is; `nil` if there is
+    /// none.
     func nodesToAwait() -> [Bool]? {
         var pending = remarkable.filter { node in
             let registrations = registrations(of: node)
@@ -201,7 +201,7 @@ extension DeclaredGraph {
             let hasContributions = !registrations(of: index).contributions.isEmpty
             for edge in edges(of: index) where edge.deferral == .none {
                 let injecting = hasContributions ? registration(of: index, injecting: Int(edge.target)) : nil
-                // A contribution that is kept awaits what it injects by itself.
+                // A kept contribution awaits its own injections.
                 if let injecting, injecting.role == .contributes, injecting.lifetime.isKept { continue }
                 dependents[Int(edge.target)].append(index)
             }

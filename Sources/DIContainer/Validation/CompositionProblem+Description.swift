@@ -81,7 +81,7 @@ extension CompositionProblem: CustomStringConvertible {
         }
     }
 
-    /// What may be done with a similar key.
+    /// The advice for a similar key.
     private func alternative(to key: String, _ nearest: String?) -> String {
         guard let nearest else { return "" }
         // Modules inject keys without names.

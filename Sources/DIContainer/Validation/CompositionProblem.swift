@@ -1,4 +1,4 @@
-/// All that is wrong with the modules of a container, found before any factory ran.
+/// All problems of the modules of a container, found before any factory ran.
 ///
 /// ```swift
 /// do { try container.validate() } catch { print(error) }     // the problems, with places and fixes
@@ -11,7 +11,7 @@ public struct CompositionError: Error, Sendable {
 }
 
 extension CompositionError: CustomStringConvertible {
-    /// Of each code the first ten problems, with their code and headline, the places, the reason and the fix, and how
+    /// The first ten problems of each code, with their code and headline, the places, the reason and the fix, and how
     /// many more there are; ``problems`` has all of them.
     public var description: String {
         let count = problems.count == 1 ? "a problem" : "\(problems.count) problems"
@@ -20,7 +20,7 @@ extension CompositionError: CustomStringConvertible {
     }
 }
 
-/// One thing that is wrong with the modules of a container.
+/// One problem of the modules of a container.
 ///
 /// ```swift
 /// do {
@@ -30,56 +30,57 @@ extension CompositionError: CustomStringConvertible {
 /// }
 /// ```
 public struct CompositionProblem: Sendable {
-    /// A key and the place of a module that has to do with it.
+    /// A key and the place of a module that is involved.
     public typealias Step = ResolutionError.Step
 
     /// What is wrong.
     public indirect enum Kind: Hashable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key of the most similar name, or
-        /// with the same value, for the first hundred such keys; `inChild` is a module of a child container that serves the key, out of the
-        /// dependent's reach.
+        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key with the most similar
+        /// name, or with the same value, for the first hundred such keys; `inChild` is a module of a child container
+        /// that serves the key, which the dependent cannot see.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
         case cycle(path: [Step])
         /// Several modules of one container serve `key`.
         case duplicate(key: String, places: [SourcePlace])
-        /// The first key of `path` keeps the last one beyond that one's own end; `lifetimes` says how long each lives. There
-        /// is one problem for each injection of such a value, which is the last step, whatever else keeps it by way of
-        /// that. Of a long path, the key `…` stands for all between the first key and the last hundred.
+        /// The first key of `path` keeps the last one beyond that one's end; `lifetimes` says how long each lives.
+        /// There is one problem for each injection of such a value, which is the last step, whatever else keeps the
+        /// value through that injection. In a long path, the key `…` stands for all keys between the first and the last
+        /// hundred.
         case captive(path: [Step], lifetimes: [String])
-        /// A module was given to ``Container/replacing(_:)``, but there was no such key to replace.
+        /// A module was passed to ``Container/replacing(_:)``, but there was no such key to replace.
         case nothingToReplace(Step, nearest: String?)
         /// A module decorates a key that no module serves.
         case nothingToDecorate(Step, nearest: String?)
-        /// A module says how its value is shut down, but its scope is neither singleton nor `cached(in:)`, or has a time to live,
-        /// so that would never happen.
+        /// A module has an `onShutdown`, but its scope is neither singleton nor `cached(in:)`, or has a time to live,
+        /// so the value would never be shut down.
         case neverShutDown(Step, lifetime: String)
-        /// `dependent` injects a handle that hands out `key`, whose value must be awaited each time it is made.
+        /// `dependent` injects a handle to `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
         /// The value of `key` takes an argument, but `dependent` injects it without one, or has it made by a start.
         case missingArgument(key: String, dependent: Step)
-        /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are no objects.
+        /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are not objects.
         case sharedValue(Step, type: String)
-        /// A module serves a key that is made of others, such as ``Maybe``, which is never taken from a module.
+        /// A module serves a combinator, such as ``Maybe``, whose value is never taken from a module.
         case neverUsed(Step)
     }
 
-    /// What is known of a problem, behind one reference.
+    /// The details of a problem, behind one reference.
     final class Details: Sendable {
         let kind: Kind
         /// The module that would serve a missing key, as its user would write it.
         let module: String?
         /// What else serves a missing key, as the end of a sentence.
         let defaultSpelling: String
-        /// The key that is better injected in another way, as the module injects it.
+        /// The key that should be injected in another way, as the module injects it.
         let injected: String?
-        /// What would break a cycle.
+        /// The injection that would break a cycle.
         let cut: CycleCut?
         /// The registered key that was most likely meant.
         let similar: NearestKeys.Similar?
         /// For each place, the groups around the module, outermost first.
         let groups: [String]
-        /// What to do about it, where that depends on more than the kind.
+        /// What to do about it, if that depends on more than the kind.
         let advice: String?
 
         init(
@@ -105,7 +106,7 @@ public struct CompositionProblem: Sendable {
     /// A word that stays the same from version to version, to search for.
     public var code: String { kind.code }
 
-    /// The places in the source that have to do with it.
+    /// The places in the source that are involved.
     public var places: [SourcePlace] {
         let parts = kind.parts
         // The last key of a cycle is the first one again.
@@ -115,7 +116,7 @@ public struct CompositionProblem: Sendable {
 }
 
 extension CompositionProblem: Hashable {
-    /// Whether two problems are of the same kind and read the same.
+    /// Whether two problems have the same kind and the same text.
     public static func == (left: CompositionProblem, right: CompositionProblem) -> Bool {
         left.kind == right.kind && left.description == right.description
     }
@@ -141,7 +142,7 @@ extension CompositionProblem.Kind {
         }
     }
 
-    /// What the kinds have in common: keys with their places, places alone, and texts.
+    /// The common parts of the kinds: keys with their places, places alone, and texts.
     fileprivate var parts: (steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
         switch self {
         case .missing(let key, let dependent, let nearest, let inChild):
@@ -157,10 +158,10 @@ extension CompositionProblem.Kind {
         }
     }
 
-    /// Whether two kinds are the same, of the same keys and modules.
+    /// Whether two kinds are the same, with the same keys and modules.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.parts == right.parts }
 
-    /// Feeds what it is to `hasher`.
+    /// Feeds the kind to `hasher`.
     public func hash(into hasher: inout Hasher) {
         let parts = parts
         hasher.combine(code)

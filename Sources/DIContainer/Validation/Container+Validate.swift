@@ -1,9 +1,9 @@
 extension Container {
-    /// Finds all that is wrong with the modules of this container and its parents, without running a factory.
+    /// Finds all problems of the modules of this container and its parents, without running a factory.
     ///
-    /// It looks at what modules declare: keys that nothing serves, cycles, several modules for one key, values that
-    /// outlive what they hold, and replacements and decorators of keys that are not there. What a factory takes from a
-    /// ``Resolver`` is unknown before it runs, and found then.
+    /// It checks what modules declare: keys that nothing serves, cycles, several modules for one key, values that
+    /// outlive what they hold, and replacements and decorators of missing keys. What a factory takes from a
+    /// ``Resolver`` is unknown before it runs, and is found then.
     ///
     /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
     public func validate() throws(CompositionError) {
@@ -11,13 +11,13 @@ extension Container {
         if !problems.isEmpty { throw CompositionError(problems: problems) }
     }
 
-    /// Validates this container and makes it the composition root: what injects outside of
-    /// `withContainer(_:operation:)` injects from here from now on.
+    /// Validates this container and makes it the composition root: from now on, everything outside of
+    /// `withContainer(_:operation:)` injects from here.
     ///
-    /// Call it once, when the program starts, before anything is injected. If something is wrong with the modules, the
-    /// program stops and prints the error that ``validate()`` would throw. Building another container replaces the root
-    /// for whatever is resolved afterwards; a factory that runs meanwhile goes on with the old one, but a task that it
-    /// starts may find the new one.
+    /// Call it once, when the program starts, before anything is injected. If the modules have a problem, the program
+    /// stops and prints the error that ``validate()`` would throw. Building another container replaces the root for
+    /// everything that is resolved afterwards; a factory that runs meanwhile continues with the old one, but a task
+    /// that it starts may find the new one.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.
@@ -30,7 +30,7 @@ extension Container {
 }
 
 extension Container {
-    /// The graph is in a product of its own; this tells where, to those who look for it here.
+    /// The graph is in a separate product; this message says which one.
     @available(
         *, unavailable, message: "add the product DIContainerGraph to your target, and 'import DIContainerGraph'"
     )

@@ -1,19 +1,19 @@
-/// The injection of a cycle that is best put off by `Lazy`.
+/// The injection of a cycle that is best deferred with `Lazy`.
 struct CycleCut: Sendable {
     /// The key and the place of the module to change.
     private let dependent: ResolutionError.Step
     /// The key that it injects.
     private let key: String
-    /// How many keys need each other, if this cut alone does not free them all; else `nil`.
+    /// How many keys still need each other after this cut; `nil` if it frees all of them.
     private let remaining: Int?
 
-    /// Looks at each injection of a cycle.
+    /// Checks each injection of a cycle.
     ///
     /// - Parameters:
     ///   - graph: The graph.
     ///   - cycle: The nodes of the cycle, the first one again at the end.
     ///   - knot: All nodes that lead to each other, those of the cycle among them.
-    ///   - mustAwait: For each node, whether its value must be awaited each time; `nil` where there is none.
+    ///   - mustAwait: For each node, whether its value must be awaited each time; `nil` if there is none.
     init(_ graph: DeclaredGraph, _ cycle: [Int], _ knot: Set<Int>, _ mustAwait: [Bool]?) {
         // A handle cannot wait for a value that is made asynchronously each time.
         var pairs = Array(zip(cycle, cycle.dropFirst()).filter { mustAwait?[$1] != true })
@@ -27,9 +27,9 @@ struct CycleCut: Sendable {
         remaining = freeing == nil ? knot.count : nil
     }
 
-    /// Whether the nodes of a knot need each other no more once one injection is put off.
+    /// Whether the nodes of a knot need each other no more when one injection is deferred.
     private static func isFree(_ graph: DeclaredGraph, _ knot: Set<Int>, without cut: (from: Int, to: Int)) -> Bool {
-        // Takes away nodes that no other needs, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        // Removes nodes that no other needs, one by one (Kahn's algorithm, 1962); the nodes of a cycle remain.
         var needs: [Int: Int] = [:]
         func targets(of node: Int) -> [Int] {
             graph.edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }

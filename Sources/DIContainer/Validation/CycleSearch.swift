@@ -36,7 +36,7 @@ struct CycleSearch {
         graph.edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
     }
 
-    /// The shortest way from the first module of a knot back to itself, by breadth-first search.
+    /// The shortest path from the first module of a knot back to itself, by breadth-first search.
     private func shortestCycle(in knot: Set<Int>) -> [Int] {
         let start = knot.min()!
         var predecessor: [Int: Int] = [:]

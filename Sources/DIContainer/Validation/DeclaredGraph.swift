@@ -1,18 +1,18 @@
-/// The declared graph of a container and its parents, as the checks need it: a node for each key of each, and an edge
-/// for each dependency that something serves.
+/// The declared graph of a container and its parents, for the checks: a node for each key of each, and an edge for each
+/// dependency that something serves.
 ///
-/// It is read from the modules alone; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
+/// It is read from the modules only; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
 /// ten thousand modules are checked in a few milliseconds.
 package final class DeclaredGraph {
-    /// What one container has for one key.
+    /// One key of one container.
     package struct Node {
-        /// The first module of the key, which the container holds, as the graph holds the container.
+        /// The first module of the key; the container holds it, and the graph holds the container.
         fileprivate let first: Unmanaged<Registration>
-        /// Which of the containers it belongs to.
+        /// The index of its container.
         package let level: Int32
-        /// Which of the container's keys it is.
+        /// The ordinal of its key in the container.
         let ordinal: Int32
-        /// Where its edges begin among all.
+        /// The index of its first edge.
         package fileprivate(set) var edges: Int32 = 0
         /// Whether it may have edges.
         fileprivate let mayDepend: Bool
@@ -24,7 +24,7 @@ package final class DeclaredGraph {
         package let target: Int32
         package let deferral: KeyDependency.Deferral
         package let isOptional: Bool
-        /// What the module that injects the value does for its key.
+        /// The role of the registration that injects the value.
         package let role: Registration.Role
     }
 
@@ -35,28 +35,28 @@ package final class DeclaredGraph {
         package let dependency: KeyDependency
     }
 
-    /// The container and its parents, those that others build on first.
+    /// The container and its parents, the outermost first.
     package let containers: [Container]
-    // Unchecked, as what follows: only the initialiser writes it, by one call after the other, and no check is worth its cost
-    // for each module.
+    // Unchecked, like the properties below: only the initialiser writes it, one call after the other, and a check would
+    // cost too much for each module.
     @exclusivity(unchecked) package private(set) var nodes: [Node] = []
     /// All edges, those of a node together, in the order of their declaration.
     @exclusivity(unchecked) package private(set) var edges: [Edge] = []
     @exclusivity(unchecked) package private(set) var unserved: [Unserved] = []
-    /// The nodes that may have something wrong with them by themselves: several modules, decorators, a scope that ends
-    /// early, and what else is not ordinary.
+    /// The nodes that may have a problem by themselves: with several modules, decorators, a scope that ends early, or
+    /// anything else that is not ordinary.
     @exclusivity(unchecked) private(set) var remarkable: [Int] = []
     /// The nodes whose factories may ask for any key while they run.
     @exclusivity(unchecked) package private(set) var choosing: Set<Int> = []
-    /// The registrations of those nodes that have several. Searches ask for them once for each edge.
+    /// The registrations of the nodes that have several. Searches read them for each edge.
     @exclusivity(unchecked) private var several: [KeyRegistrations] = []
-    /// Which registration of such a node injects another node: at once, if one does.
+    /// The registration of such a node that injects another node: an immediate one, if there is one.
     @exclusivity(unchecked) private var injections: [(registration: Registration, isImmediate: Bool)] = []
     /// Their numbers, by both nodes.
     @exclusivity(unchecked) private var injectionNumbers: [Int: Int] = [:]
     /// The dependencies of one module at a time.
     @exclusivity(unchecked) private var dependencies = KeyDependencies()
-    /// For each container, the number of its first node, and its keys without a name, at hand without a reference.
+    /// For each container, the number of its first node, and its keys without a name, accessible without a reference.
     @exclusivity(unchecked) private var bases: [Int] = []
     @exclusivity(unchecked) private var tables: [KeyTable] = []
 
@@ -91,10 +91,10 @@ package final class DeclaredGraph {
     /// The container that a node belongs to.
     func container(of node: Int) -> Container { containers[level(of: node)] }
 
-    /// Which of the containers a node belongs to.
+    /// The index of a node's container.
     func level(of node: Int) -> Int { Int(nodes[node].level) }
 
-    /// The registration of a node that injects another node: at once, if one does.
+    /// The registration of a node that injects another node: an immediate one, if there is one.
     package func registration(of node: Int, injecting target: Int) -> Registration {
         let number = injectionNumbers[Self.pair(node, target)]
         return number.map { injections[$0].registration } ?? registrations(of: node).main
@@ -112,7 +112,7 @@ package final class DeclaredGraph {
     @inline(never)
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: registrations(of: node)) }
 
-    /// A node as messages name it.
+    /// A node in messages.
     @inline(never)
     func step(_ node: Int) -> ResolutionError.Step { registrations(of: node).main.origin.step }
 
@@ -215,7 +215,7 @@ package final class DeclaredGraph {
         }
     }
 
-    /// A child that only adds to what its parent serves depends on that.
+    /// A child that only adds to its parent's value depends on it.
     private func addInheritance(_ level: Int, _ registration: Registration) {
         guard let inherited = node(of: registration.key, from: level - 1) else { return }
         edges.append(

@@ -1,9 +1,10 @@
-/// Finds the knots of a graph: the largest sets of nodes that all lead to each other, by Tarjan's algorithm (Depth-first
-/// search and linear graph algorithms, 1972), with a stack of its own, so that long chains do not overflow the thread's.
+/// Finds the knots of a graph: the largest sets of nodes that all lead to each other, by Tarjan's algorithm
+/// (Depth-first search and linear graph algorithms, 1972), with an explicit stack, so that long chains do not overflow
+/// the thread's.
 ///
-/// A node that leads back to itself by no other is a knot too.
+/// A single node can be a knot too.
 struct Knots {
-    /// For each node, when the search came to it; 0 for one that it has not come to.
+    /// For each node, when the search reached it; 0 for one that it has not reached.
     private var order: [Int32]
     /// For each node on the stack, the earliest node that it leads to; `closed` once its knot is known.
     private var lowest: [Int32]
@@ -15,7 +16,7 @@ struct Knots {
     /// Searches a graph.
     ///
     /// - Parameters:
-    ///   - nodeCount: How many nodes there are.
+    ///   - nodeCount: The number of nodes.
     ///   - edges: The numbers of the edges of a node.
     ///   - target: The node that an edge leads to; `nil` for an edge that does not count.
     ///   - found: Called with the nodes of each knot, before those of the knots that lead to it.
@@ -72,9 +73,9 @@ struct Knots {
         path.append((node, edges.lowerBound, edges.upperBound))
     }
 
-    /// Goes back from a node whose edges have been followed.
+    /// Returns from a node whose edges have been followed.
     ///
-    /// - Returns: Where its knot begins on the stack, if it is the first node of that.
+    /// - Returns: The position of its knot on the stack, if it is the first node of that knot.
     private mutating func close(_ node: Int) -> Int? {
         path.removeLast()
         let reached = lowest[node]
