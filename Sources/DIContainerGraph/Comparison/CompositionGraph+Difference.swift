@@ -1,7 +1,7 @@
 import DIContainer
 
 extension CompositionGraph {
-    /// What came, went and changed since an earlier graph.
+    /// The additions, removals and changes since an earlier graph.
     ///
     /// ```swift
     /// @Test func compositionIsKnown() throws {
@@ -11,11 +11,11 @@ extension CompositionGraph {
     /// }
     /// ```
     ///
-    /// Nodes are the same where their ``Node/id`` is. Places do not count: they change with each line that is added
-    /// above a module. Neither does the order of registration, but that of decorators.
+    /// Nodes are the same if they have the same ``Node/id``. Places do not count, because they change with each line
+    /// that is added above a module. Neither does the order of registration, except for decorators.
     ///
     /// - Parameter earlier: The other graph, such as one that was read from a file.
-    /// - Returns: The difference, sorted; empty where there is none.
+    /// - Returns: The difference, sorted; empty if there is none.
     public func difference(from earlier: CompositionGraph) -> Difference {
         let old = Dictionary(earlier.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let new = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +40,7 @@ extension CompositionGraph {
 
     private var problemHeadlines: Set<String> { Set(problems.map { "[\($0.code)] \($0.headline)" }) }
 
-    /// What is different between two graphs.
+    /// The difference between two graphs.
     public struct Difference: Hashable, Sendable {
         /// One property of a node that has changed.
         public struct Change: Hashable, Sendable, CustomStringConvertible {
@@ -48,9 +48,9 @@ extension CompositionGraph {
             public let node: Node.ID
             /// The name of the property, as in ``Node``.
             public let property: String
-            /// What it was.
+            /// The value in the earlier graph.
             public let before: String
-            /// What it is.
+            /// The value in this graph.
             public let after: String
 
             /// The change in one line.
@@ -61,20 +61,20 @@ extension CompositionGraph {
 
         /// The nodes that the earlier graph did not have.
         public let addedNodes: [Node.ID]
-        /// The nodes that are no more.
+        /// The nodes that only the earlier graph has.
         public let removedNodes: [Node.ID]
-        /// What has changed of the nodes that both have.
+        /// The changes of the nodes that both have.
         public let changedNodes: [Change]
         /// The edges that the earlier graph did not have.
         public let addedEdges: [Edge]
-        /// The edges that are no more.
+        /// The edges that only the earlier graph has.
         public let removedEdges: [Edge]
         /// The code and headline of each problem that the earlier graph did not have.
         public let addedProblems: [String]
-        /// The code and headline of each problem that is no more.
+        /// The code and headline of each problem that only the earlier graph has.
         public let removedProblems: [String]
 
-        /// Whether the graphs say the same.
+        /// Whether the graphs are the same.
         public var isEmpty: Bool {
             addedNodes.isEmpty && removedNodes.isEmpty && changedNodes.isEmpty && addedEdges.isEmpty
                 && removedEdges.isEmpty && addedProblems.isEmpty && removedProblems.isEmpty
@@ -102,7 +102,7 @@ extension CompositionGraph {
 }
 
 extension CompositionGraph.Difference: CustomStringConvertible {
-    /// A line for each difference: `+` for what came, `-` for what went, `~` for what changed.
+    /// A line for each difference: `+` for an addition, `-` for a removal, `~` for a change.
     public var description: String {
         if isEmpty { return "The graphs are the same." }
         let lines =

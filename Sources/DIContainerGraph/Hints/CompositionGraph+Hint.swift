@@ -1,24 +1,24 @@
 public import DIContainer
 
 extension CompositionGraph {
-    /// What is likely a slip in a composition, though it is no error and stops nothing.
+    /// A likely mistake in a composition, which is not an error and stops nothing.
     ///
     /// ```swift
     /// for hint in container.graph.hints { print(hint) }
     /// ```
     ///
-    /// What each code means, what to do about it, and how a module says that it is meant so, is on the page of
-    /// the documentation that is named like it.
+    /// The page of the documentation with the name of the code says what it means, what to do, and how a module says
+    /// that it is intended.
     public struct Hint: Hashable, Sendable, Codable, CustomStringConvertible {
         /// A word that stays the same from version to version, to search for.
         public let code: String
         /// The hint in one line.
         public let headline: String
-        /// The whole report: the places, the reason, what to change, and how to say that it is meant so.
+        /// The whole report: the places, the reason, what to change, and how to say that it is intended.
         public let text: String
-        /// The nodes that it is about: the one whose module to change first.
+        /// The nodes that it is about; the first one's module is the one to change.
         public let nodes: [Node.ID]
-        /// Where the modules of those nodes stand, as far as that is known.
+        /// The places of those nodes' modules, if they are known.
         public let places: [Place]
 
         /// The whole report.
@@ -27,19 +27,19 @@ extension CompositionGraph {
 }
 
 extension CompositionGraph {
-    /// The ``hints``, and one for each group that nothing in it is needed of, neither by the program nor by other groups.
+    /// The ``hints``, and one for each group that neither the program nor other groups need.
     ///
     /// ```swift
     /// let hints = container.graph.hints(from: [CheckoutKey.self, ProfileModelKey.self])
     /// ```
     ///
-    /// - Parameter entryPoints: The keys that the program resolves or injects itself. A group whose keys are asked for
-    ///   through a `Resolver` alone needs one of them here as well.
+    /// - Parameter entryPoints: The keys that the program resolves or injects itself. If a group's keys are requested
+    ///   only through a `Resolver`, one of them must be listed here as well.
     /// - Returns: The hints of the graph, then those of groups, in the order of the groups.
     public func hints(from entryPoints: [any InjectionKey.Type]) -> [Hint] {
         let unused = Set(unused(from: entryPoints).map(\.id))
         let used = nodes.filter { !unused.contains($0.id) }
-        // Of what a group adds to a value of another one, its own keys tell nothing.
+        // What a group adds to another group's value does not count as its own keys.
         let busy = Set(
             used.flatMap { [$0.groups] + $0.decorators.map(\.groups) + $0.contributions.map(\.groups) }
                 .flatMap { path in path.indices.map { Array(path[...$0]) } })
@@ -47,7 +47,7 @@ extension CompositionGraph {
             (group, nodes.filter { $0.groups.starts(with: group) })
         }
         let paths = Set(idle.map(\.0))
-        // Of groups in each other, the outermost says it.
+        // Of nested groups, only the outermost gets a hint.
         return hints + idle.filter { !paths.contains(Array($0.0.dropLast())) }.map(Hint.init(unusedGroup:members:))
     }
 }
@@ -75,7 +75,7 @@ extension CompositionGraph.Hint {
     }
 }
 
-/// The words that hints are found by, each the name of a page of the documentation.
+/// The codes of hints, each the name of a page of the documentation.
 enum HintCode: String {
     case keptCopies = "kept-copies"
     case keptForwarder = "kept-forwarder"

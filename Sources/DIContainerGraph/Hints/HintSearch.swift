@@ -1,12 +1,12 @@
 import DIContainer
 
-/// Looks through a container for what is likely a slip.
+/// Searches a container for likely mistakes.
 ///
-/// It reads what modules declare, and of what was made the types only. No factory runs.
+/// It reads the declarations of modules, and the types of the values that were made. No factory runs.
 struct HintSearch {
     private typealias Node = CompositionGraph.Node
 
-    /// A module that injects a value at once.
+    /// A module that injects a value immediately.
     private struct Injection {
         let node: Int
         let place: CompositionGraph.Place
@@ -15,11 +15,11 @@ struct HintSearch {
     }
 
     private let declared: DeclaredGraph
-    /// Those of the declared graph, in its order.
+    /// The nodes of the declared graph, in its order.
     private let nodes: [CompositionGraph.Node]
-    /// For each node, the modules that inject it at once into a value that is kept.
+    /// For each node, the modules that inject it immediately into a value that is kept.
     private var holders: [Int: [Injection]] = [:]
-    /// Whether a node may hand on a value that is kept, as far as that is known.
+    /// Whether a node may pass on a value that is kept, as far as that is known.
     private var handingOn: [Int: Bool] = [:]
     private(set) var hints: [CompositionGraph.Hint] = []
 
@@ -34,14 +34,14 @@ struct HintSearch {
         }
     }
 
-    /// Notes what a node injects into a value that is kept.
+    /// Notes the injections of a node into a value that is kept.
     private mutating func addHolders(of index: Int) {
         let ownLifetime = declared.lifetime(of: index)
         var known: Set<Int> = []
         for edge in declared.edges(of: index) where edge.deferral == .none {
             let target = Int(edge.target)
             let registration = declared.registration(of: index, injecting: target)
-            // A contribution has a lifetime of its own.
+            // A contribution has its own lifetime.
             let isKeptAlone = registration.role == .contributes && registration.lifetime.isKept
             let lifetime = isKeptAlone ? registration.lifetime : ownLifetime
             guard lifetime.isKept, known.insert(target).inserted else { continue }
@@ -50,7 +50,7 @@ struct HintSearch {
         }
     }
 
-    /// Adds a hint where several kept values each hold an object that was made for it alone.
+    /// Adds a hint if several kept values each hold an object that was made for it alone.
     private mutating func addCopies(of index: Int) {
         guard let holders = holders[index], holders.count > 1, isMadeAnewByDefault(index) else { return }
         let key = declared.registrations(of: index).key
@@ -76,18 +76,18 @@ struct HintSearch {
             ])
     }
 
-    /// The first ten holders as reports name them, and how many more there are.
+    /// The first ten holders as in reports, and how many more there are.
     private func steps(_ holders: [Injection]) -> String {
         let steps = holders.prefix(10).map { step($0.node, $0.place, "\($0.lifetime)") }
         let more = holders.count > 10 ? ["And \(holders.count - 10) more."] : []
         return (steps + more).joined(separator: "\n")
     }
 
-    /// Adds a hint where a singleton hands on what another module makes anew for everyone else.
+    /// Adds a hint if a singleton passes on a value that another module makes again for everyone else.
     private mutating func addForwarder(_ index: Int) {
         guard nodes[index].scope.isKept, let base = onlyDependency(of: index), isMadeAnewByDefault(base) else { return }
-        // A value that wraps another one is hardly of its class; where it is, as a context made from a context, both keys
-        // have the same type, as a forwarder's and its base's hardly have.
+        // A value that wraps another one rarely has the same class. If it does, for example a context made from a
+        // context, both keys have the same type, which is rare for a forwarder and its base.
         guard nodes[index].value != nodes[base].value else { return }
         guard let made = madeType(of: index), made is AnyClass, made == madeType(of: base) else { return }
         let (name, baseName) = (nodes[index].label, nodes[base].label)
@@ -102,7 +102,7 @@ struct HintSearch {
             ])
     }
 
-    /// Adds a hint where a singleton was made `nil`.
+    /// Adds a hint if a singleton was made `nil`.
     private mutating func addNil(_ index: Int) {
         guard nodes[index].scope == .singleton, nodes[index].isOptionalValue else { return }
         let key = declared.registrations(of: index).key
@@ -121,23 +121,23 @@ struct HintSearch {
             ])
     }
 
-    /// Whether a node's values are made for each that asks, without the module's saying so.
+    /// Whether a node's values are made for each request, although the module does not say so.
     private func isMadeAnewByDefault(_ index: Int) -> Bool {
         let lifetime = declared.lifetime(of: index)
         return lifetime.kind == .unique && !lifetime.isWritten && declared.registrations(of: index).factory != nil
     }
 
-    /// The node that a node's module injects, if it injects one key at once, and nothing else makes the value.
+    /// The node that a node's module injects, if it injects one key immediately, and nothing else makes the value.
     private func onlyDependency(of index: Int) -> Int? {
         let edges = declared.edges(of: index)
         guard nodes[index].decorators.isEmpty, nodes[index].contributions.isEmpty, edges.count == 1 else { return nil }
         return edges.first.flatMap { $0.deferral == .none ? Int($0.target) : nil }
     }
 
-    /// Whether a node that keeps nothing may hand on an object that is kept, so that its values are no copies.
+    /// Whether a node that keeps nothing may pass on an object that is kept, so that its values are not copies.
     private mutating func handsOn(_ index: Int) -> Bool {
         if let known = handingOn[index] { return known }
-        // Where keys need each other.
+        // For keys that need each other.
         handingOn[index] = false
         for edge in declared.edges(of: index) where edge.deferral == .none && edge.role == .provides {
             let target = Int(edge.target)
@@ -148,7 +148,7 @@ struct HintSearch {
         return false
     }
 
-    /// Whether the value of a node may be that of another one, which injects it.
+    /// Whether the value of a node may be the value of another node that injects it.
     private func mayBeSame(_ injected: Int, _ injecting: Int) -> Bool {
         if let made = madeType(of: injected), let other = madeType(of: injecting) { return made == other }
         let (key, other) = (declared.registrations(of: injected).key, declared.registrations(of: injecting).key)
@@ -160,7 +160,7 @@ struct HintSearch {
         sequence(first: type, next: { _getSuperclass($0) }).contains { $0 == other }
     }
 
-    /// The type of what was made for a node, if anything was; of an optional that is unknown.
+    /// The type of the value that was made for a node, if any; unknown for an optional.
     private func madeType(of index: Int) -> Any.Type? {
         if nodes[index].isOptionalValue { return nil }
         return declared.containers[nodes[index].container].madeType(of: declared.registrations(of: index).key)
@@ -177,7 +177,7 @@ struct HintSearch {
                 places: ([nodes[main].place] + others.map(\.place)).compactMap(\.self)))
     }
 
-    /// A node as reports name it.
+    /// A node in reports.
     private func step(_ index: Int) -> String { step(index, nodes[index].place, nodes[index].lifetime) }
 
     private func step(_ index: Int, _ place: CompositionGraph.Place?, _ lifetime: String) -> String {
@@ -188,11 +188,11 @@ struct HintSearch {
 extension CompositionGraph.Node {
     fileprivate var isOptionalValue: Bool { value.hasPrefix("Optional<") }
 
-    /// The key and its name, as messages have them.
+    /// The key and its name, as in messages.
     var label: String { name.map { "\(key) \(String(reflecting: $0))" } ?? key }
 }
 
 extension CompositionGraph.Node.Scope {
-    /// Whether the container keeps a value, so that all who ask for it get the same one.
+    /// Whether the container keeps a value, so that all requests get the same one.
     var isKept: Bool { self != .unique && self != .graph }
 }

@@ -1,7 +1,7 @@
 extension GraphPage {
-    /// What runs together between groups, with how many edges that are.
+    /// The lines between groups that are drawn as one, with the number of their edges.
     static let bundling = #"""
-        // All lines from one box to the same target, beside each other in a group, where one of both is a group itself.
+        // All lines from one box to the same target, next to each other in a group, if one of both is a group itself.
         function makeBundles(links) {
             const bundles = new Map();
             for (const link of links) {
@@ -15,7 +15,7 @@ extension GraphPage {
             return [...bundles.values()].filter(({ edges }) => edges.length > 1);
         }
 
-        // Where a line has just left the outermost box that it leaves.
+        // The point where a line has just left the outermost box that it leaves.
         function startOf(link) {
             const { meeting, pointsUp } = link;
             const route = link.routes.get(meeting);

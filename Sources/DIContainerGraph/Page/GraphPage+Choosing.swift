@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// Selecting nodes and problems, and letting go of them.
+    /// Selecting nodes and problems, and clearing the selection.
     static let choosing = #"""
         const say = (text) => { byId("status").textContent = text; };
 
@@ -45,7 +45,7 @@ extension GraphPage {
             say(shortened(visible(problem.headline), 120));
         }
 
-        // Lets go of what is selected and of what was searched for.
+        // Clears the selection and the search.
         function clear() {
             const hadFocus = byId("details").contains(document.activeElement);
             Object.assign(focus, { node: null, second: null, problem: null, found: null });
@@ -62,7 +62,7 @@ extension GraphPage {
             ...[...node.decorators, ...node.contributions].map((module) => module.place?.file),
         ].filter((text) => text !== undefined).map((text) => String(text).toLowerCase());
 
-        // Every word must occur somewhere in what is known of a node.
+        // Every word must occur somewhere in the texts of a node.
         function search() {
             const words = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
             Object.assign(focus, { node: null, second: null, problem: null });

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// The panel that says everything about a node or a problem.
+    /// The panel with all details of a node or a problem.
     static let details = #"""
         // How many entries a list shows before the reader asks for more.
         const listLimit = 60;
@@ -127,7 +127,7 @@ extension GraphPage {
             ].filter(Boolean);
         }
 
-        // Fills the panel for what the user looks at, or hides it.
+        // Fills the panel for the selection, or hides it.
         function describe() {
             const panel = byId("details");
             const content = focus.problem ? problemDetails(focus.problem) : focus.node ? nodeDetails(focus.node) : null;

@@ -64,7 +64,7 @@ extension GraphPage {
             return bundle.element;
         }
 
-        // Lays out and draws everything anew, as groups are open now.
+        // Lays out and draws everything again, with the groups that are open now.
         function draw() {
             const start = performance.now();
             const { clientWidth, clientHeight } = byId("picture");
@@ -86,14 +86,14 @@ extension GraphPage {
         const firstBox = () => shownLeaves(root).filter((box) => box !== root)
             .toSorted((one, other) => one.top - other.top || one.left - other.left)[0] ?? null;
 
-        // There is one box for Tab to go to; the arrow keys lead on from there.
+        // Tab goes to one box; the arrow keys continue from there.
         function becomeCurrent(box) {
             current?.element?.setAttribute("tabindex", "-1");
             current = box;
             current?.element?.setAttribute("tabindex", "0");
         }
 
-        // Opens or closes groups. What was asked for stays where it is on the screen.
+        // Opens or closes groups. The anchor stays in place on the screen.
         function setOpen(groups, isOpen, anchor = null) {
             const before = anchor && { x: anchor.left, y: anchor.top };
             const hadFocus = byId("picture").contains(document.activeElement);

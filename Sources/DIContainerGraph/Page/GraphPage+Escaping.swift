@@ -1,7 +1,7 @@
 import DIContainer
 
 extension GraphPage {
-    /// A text that a browser shows as it is, in an element or in an attribute in quotes.
+    /// A text that a browser shows unchanged, in an element or in a quoted attribute.
     static func escapedForMarkup(_ text: String) -> String {
         text.escaped { scalar in
             switch scalar {
@@ -15,9 +15,9 @@ extension GraphPage {
         }
     }
 
-    /// A JSON document that stays the same value, but in which nothing can end the script element that holds it.
+    /// A JSON document with the same value, in which nothing can end the script element that holds it.
     ///
-    /// The escaped characters occur in JSON's strings only, where an escape stands for the same character.
+    /// The escaped characters occur only in JSON's strings, where the escape means the same character.
     static func escapedForScript(_ json: String) -> String {
         json.escaped { scalar in
             switch scalar {

@@ -1,9 +1,9 @@
 extension GraphPage {
-    /// What the keys do.
+    /// The effects of the keys.
     static let keyboard = #"""
         const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-        // The nearest of some boxes, where steps across the direction count more than those along it.
+        // The nearest of some boxes; steps across the direction count more than steps along it.
         function nearest(from, boxes, cost) {
             const start = centre(from);
             let best = null;
@@ -16,7 +16,8 @@ extension GraphPage {
             return best;
         }
 
-        // Where an arrow key leads: up and down along the edges, or else to what is there; sideways to what is there.
+        // The target of an arrow key: up and down along the edges, or else to the nearest box; sideways to the nearest
+        // box.
         function neighbour(box, key) {
             const others = shownLeaves(root).filter((other) => other !== box && other !== root);
             const sign = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// How text of the document becomes elements: always as text, never as markup, and never unseen.
+    /// Makes elements from text of the document: always as text, never as markup, and never invisible.
     static let labels = #"""
         // Characters that hide, or that change how their neighbours look: controls, formats, directions, selectors.
         const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
@@ -7,7 +7,7 @@ extension GraphPage {
         const codePoint = (character) =>
             `⟨U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
 
-        // A text with all of its characters to be seen.
+        // A text with all of its characters visible.
         function visible(text) {
             const string = String(text ?? "");
             return string === "" ? "⟨empty⟩" : string.replace(unseen, codePoint);
@@ -16,8 +16,8 @@ extension GraphPage {
         // Keeps the line breaks, for texts of several lines.
         const visibleLines = (text) => String(text ?? "").split("\n").map((line) => line && visible(line)).join("\n");
 
-        // The start of a long text says most. A name in quotes and arguments in angle brackets tell keys of one type
-        // apart, so they are kept.
+        // The start of a long text says most. A name in quotes and arguments in angle brackets distinguish keys of one
+        // type, so they are kept.
         function shortened(text, limit) {
             const characters = Array.from(text);
             if (characters.length <= limit) return text;
@@ -26,17 +26,17 @@ extension GraphPage {
             return `${characters.slice(0, limit - 1 - kept.length).join("")}…${kept.join("")}`;
         }
 
-        // A text that can be broken between the words of its names, where it must be.
+        // A text that can be broken between the words of its names if necessary.
         const inWords = (text) => text.split(/(?<=[a-z0-9/])(?=[A-Z])/).flatMap((word, index) =>
             index > 0 ? [html("wbr"), word] : [word]);
 
-        // The end, where the start is that of another text too.
+        // The end, if another text has the same start.
         function shortenedAtStart(text, limit) {
             const characters = Array.from(text);
             return characters.length <= limit ? text : `…${characters.slice(1 - limit).join("")}`;
         }
 
-        // A function's type says most by its result, and least by its attributes.
+        // A function's type says most in its result, and least in its attributes.
         function shortenedType(text, limit) {
             if (Array.from(text).length <= limit) return text;
             const plain = text.replace(/^(@\w+(\([^)]*\))? )+/, "");
@@ -80,13 +80,13 @@ extension GraphPage {
         };
         const measuring = document.createElement("canvas").getContext("2d");
 
-        // How wide a text will be, in the units of the picture.
+        // The width of a text, in the units of the picture.
         function textWidth(text, font) {
             measuring.font = font;
             return measuring.measureText(text).width;
         }
 
-        // A text shortened to what fits.
+        // A text shortened to fit.
         function fitting(text, font, width, shorten = shortened) {
             let limit = 60;
             while (limit > 3 && textWidth(shorten(text, limit), font) > width) limit -= 1;

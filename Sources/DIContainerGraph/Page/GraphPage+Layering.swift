@@ -44,7 +44,7 @@ extension GraphPage {
                 while (!fits(box, layer)) layer += 1;
                 move(box, layer);
             }
-            // A box with room to move goes to where most of its lines end, which makes them shorter.
+            // A box with room to move goes where most of its lines end, which makes them shorter.
             for (const box of boxes.toReversed()) {
                 const [ups, downs] = [above.get(box), below.get(box)];
                 if (downs.length + Math.max(0, pull.get(box)) <= ups.length + Math.max(0, -pull.get(box))) continue;
@@ -57,7 +57,7 @@ extension GraphPage {
             return used.length;
         }
 
-        // A place in a layer: a box, a port of the group, or where a line passes.
+        // A position in a layer: a box, a port of the group, or a line that passes.
         const makeVertex = (box, layer, key = "") => ({
             box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0, hint: null,
         });

@@ -1,8 +1,8 @@
 extension GraphPage {
-    /// The document as objects that know each other, and the boxes that stand for them.
+    /// The document as linked objects, and the boxes that represent them.
     static let model = #"""
         const scopes = ["unique", "graph", "shared", "singleton", "cached"];
-        // From the weakest to the strongest: a line that stands for several edges looks like the strongest.
+        // From the weakest to the strongest: a line for several edges looks like the strongest.
         const kinds = ["dynamic", "provider", "lazy", "direct"];
 
         const list = (value) => Array.isArray(value) ? value : [];
@@ -54,7 +54,7 @@ extension GraphPage {
                 for (const edge of steps) edge.isWrong = true;
                 return { ...problem, index, path, edges: new Set(steps) };
             });
-            // They are listed and chosen like problems, behind them, and make nothing red.
+            // They are listed and selected like problems, after them, and make nothing red.
             const hints = list(entry.hints).map((hint, number) => {
                 const path = list(hint.nodes).map((id) => byIdentifier.get(id)).filter(Boolean);
                 const chosen = {
@@ -78,7 +78,7 @@ extension GraphPage {
                 parent?.children.push(this);
             }
 
-            // Whether it is drawn as one: its edges end at it.
+            // Whether it is drawn as one box: its edges end at it.
             get isLeaf() { return this.node !== null || !this.isOpen; }
 
             // The box that is drawn for it: its outermost group that is closed, or itself.
@@ -100,14 +100,14 @@ extension GraphPage {
             return `Container ${index}, ${index === count - 1 ? "the one asked" : `parent of ${index + 1}`}`;
         }
 
-        // Makes a box for each node, in those of its container and groups; one group path is one box.
+        // Makes a box for each node, in its container and groups; one group path is one box.
         function makeBoxes(graph) {
             const root = new Box(null, "");
             const containers = graph.containers > 1
                 ? Array.from({ length: graph.containers }, (_, index) =>
                     new Box(root, containerTitle(index, graph.containers)))
                 : [root];
-            // Containers are never closed together with the groups: what is whose child stays to be seen.
+            // Containers are never closed together with the groups, so that parents and children stay visible.
             for (const box of containers) box.isContainer = true;
             for (const node of graph.nodes) {
                 let box = containers[node.container] ?? root;

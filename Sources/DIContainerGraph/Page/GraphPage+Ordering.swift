@@ -25,7 +25,7 @@ extension GraphPage {
         const crossings = (layers) => layers.slice(1).reduce(
             (sum, layer, index) => sum + crossingsBelow(layers[index], layer.length), 0);
 
-        // Where the other ends are on average, in the measure of the next layer; a wide group counts where its port is.
+        // The average position of the other ends, in units of the next layer; a wide group counts at its port.
         function barycenter(vertex, segments, isDown) {
             if (segments.length === 0) return vertex.index;
             let sum = 0;
@@ -75,7 +75,7 @@ extension GraphPage {
             return isBetter;
         }
 
-        // Sweeps down and up, and keeps the best order of all that came up.
+        // Sweeps down and up, and keeps the best order that it finds.
         function orderLayers(group) {
             const { layers } = group;
             layers.forEach(number);

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// What stands around the picture: the counts, the problems, the table and the keys.
+    /// The parts around the picture: the counts, the problems, the table and the keys.
     static let overview = #"""
         function fillOverview() {
             byId("summary").textContent = [
@@ -38,7 +38,7 @@ extension GraphPage {
             outline.hidden = !isShown;
             byId("picture").toggleAttribute("inert", isShown);
             byId("outline-toggle").setAttribute("aria-pressed", isShown);
-            // It is made when somebody wants it: with hundreds of keys it has thousands of elements.
+            // It is made on demand: with hundreds of keys it has thousands of elements.
             outline.replaceChildren(...(isShown ? [html("table", {},
                 html("caption", {}, byId("summary").textContent),
                 html("thead", {}, html("tr", {}, ...tableColumns.map((name) => html("th", { scope: "col" }, name)))),
@@ -75,7 +75,7 @@ extension GraphPage {
             else byId("keys").showModal();
         }
 
-        // The first press turns to the other look than the system's; from then on it stays as chosen.
+        // The first press switches away from the system's look; from then on it stays as chosen.
         function toggleTheme() {
             const { dataset } = document.documentElement;
             const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -1,10 +1,10 @@
 extension GraphPage {
     /// What is highlighted, and what is faded for it.
     static let painting = #"""
-        // What the user looks at: a node and perhaps a second one, or a problem or hint, or what was searched for.
+        // The selection: a node and perhaps a second one, or a problem or hint, or the results of a search.
         const focus = { node: null, second: null, problem: null, found: null };
 
-        // The path between two chosen nodes, in whichever direction there is one.
+        // The path between two selected nodes, in whichever direction there is one.
         const pathBetween = (one, other) => shortestPath(one, other) ?? shortestPath(other, one);
 
         // The nodes and edges to highlight, or null for all.
@@ -25,7 +25,7 @@ extension GraphPage {
             return null;
         }
 
-        // Gives every drawn element the classes of what the user looks at.
+        // Gives every drawn element the classes for the selection.
         function paint() {
             const chosen = highlighted();
             for (const box of shownLeaves(root)) {
@@ -42,7 +42,7 @@ extension GraphPage {
                 const isChosen = chosen !== null && link.edges.some((edge) => chosen.edges.has(edge));
                 link.element.classList.toggle("faded", chosen !== null && !isChosen);
                 link.element.classList.toggle("chosen", isChosen);
-                // What is highlighted must not be hidden by what is faded.
+                // Faded elements must not hide highlighted ones.
                 if (isChosen) byId("edges").append(link.element);
             }
             for (const { element, edges } of bundles) {

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// What leads where: everything that a node leads to, and shortest paths.
+    /// Paths: everything that a node leads to, and shortest paths.
     static let paths = #"""
         const forwards = { edges: (node) => node.outgoing, end: (edge) => edge.target };
         const backwards = { edges: (node) => node.incoming, end: (edge) => edge.source };
@@ -28,7 +28,7 @@ extension GraphPage {
             return path;
         }
 
-        // For each node that nobody injects, the shortest path from it.
+        // For each node that no other injects, the shortest path from it.
         function pathsFromRoots(node) {
             const reached = reach(node, backwards);
             return [...reached.keys()]

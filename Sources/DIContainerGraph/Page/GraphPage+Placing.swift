@@ -7,7 +7,7 @@ extension GraphPage {
             return left.width / 2 + between + right.width / 2;
         }
 
-        // Puts the vertices of a layer as near as possible to where they want to be, without touching each other: the
+        // Puts the vertices of a layer as near as possible to their wanted positions, without touching each other: the
         // least weighted squares, found by merging neighbours that would overlap.
         function settle(layer, wanted, weights) {
             const blocks = [];
@@ -30,7 +30,8 @@ extension GraphPage {
             }
         }
 
-        // Lets a layer follow its neighbours above, below or both. Long lines insist more: they shall be straight.
+        // Lets a layer follow its neighbours above, below or both. Long lines have more weight: they should be
+        // straight.
         function followNeighbours(layer, looksUp, looksDown) {
             const wanted = [];
             const weights = [];
@@ -65,9 +66,9 @@ extension GraphPage {
             for (const layer of layers) followNeighbours(layer, true, true);
         }
 
-        // Spreads the ends of lines along the edges of a node, in the order of where they come from.
+        // Spreads the ends of lines along the edges of a node, in the order of their origins.
         function spreadEnds(vertex) {
-            // There is a number at the lines of a group.
+            // The lines of a group have a number.
             const widest = vertex.box.node ? 14 : 28;
             const spread = (segments, other, offset) => {
                 const sorted = segments.toSorted((one, two) => other(one).x - other(two).x);
@@ -116,7 +117,7 @@ extension GraphPage {
             group.ports = new Map([...group.layers[0], ...group.layers.at(-1)].map((port) => [port.key, port.x]));
         }
 
-        // The more lines there are, and the further they go sideways, the more room they get to do so.
+        // The more lines there are, and the further they go sideways, the larger the gap.
         function gapBelow(layer) {
             const distances = layer.flatMap((vertex) => vertex.lower.map((segment) =>
                 Math.abs(segment.upper.x + segment.upperOffset - segment.lower.x - segment.lowerOffset)));

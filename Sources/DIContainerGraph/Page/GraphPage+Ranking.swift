@@ -1,19 +1,19 @@
 extension GraphPage {
-    /// The first steps of the layout: what is to be laid out in which group, and what points down.
+    /// The first steps of the layout: what belongs to which group, and what points down.
     static let ranking = #"""
         // The layout is this page's own. It draws layers after Sugiyama, group by group from the inside out: a group is
         // a box in the layers of the group around it. A line that leaves a group does so through a port in its border
-        // and goes on in the group around it. Lines to the same target run together from where they meet, so that a key
-        // which all the others inject costs one line and not hundreds; as the target is the same, nothing becomes
-        // ambiguous.
+        // and continues in the group around it. Lines to the same target run together from where they meet, so that a
+        // key which all others inject costs one line instead of hundreds; this is not ambiguous, because the target is
+        // the same.
         //
-        // In a large graph all lines from one group to another run together, with their number: the picture shows groups,
-        // and what one looks at shows its own lines.
+        // In a large graph all lines from one group to another run together, with their number: the picture shows
+        // groups, and the selection shows its own lines.
         //
         // Lines never cross boxes: within a layer they run straight down, in a gap that the ordering keeps free for
         // them, and only between the layers do they move sideways.
 
-        // What is drawn between two boxes; it stands for all edges between what they hold.
+        // A line between two boxes; it stands for all edges between their nodes.
         class Link {
             constructor(source, target) {
                 Object.assign(this, { source, target, edges: [], pointsUp: false, routes: new Map() });
@@ -23,10 +23,10 @@ extension GraphPage {
             get isOptional() { return this.edges.every((edge) => edge.isOptional); }
             get isWrong() { return this.edges.some((edge) => edge.isWrong); }
 
-            // What a line goes to within a group: lines to the same run together.
+            // The target of a line within a group: lines to the same target run together.
             targetIn(group) { return this.isBundled ? this.entered.get(group) ?? this.joint.target : this.target; }
 
-            // What stands for the line in a group's border.
+            // The line's representative in a group's border.
             portIn(group) { return this.isBundled && this.entered.has(group) ? group : this.targetIn(group); }
         }
 
@@ -70,7 +70,7 @@ extension GraphPage {
         function forwardOrder(boxes, joints) {
             const states = new Map(boxes.map((box) => [box, { out: 0, in: 0, next: [], previous: [] }]));
             for (const { source, target, link } of joints) {
-                // What breaks a cycle in the program, a lazy edge, shall break it in the picture too.
+                // A lazy edge, which breaks a cycle in the program, should break it in the picture too.
                 const weight = link.kind === "direct" ? 8 : 1;
                 states.get(source).out += weight;
                 states.get(source).next.push([target, weight]);

@@ -1,7 +1,7 @@
 extension GraphPage {
     /// The whole layout, and the curves of its lines.
     static let routing = #"""
-        // Tells the groups in a group where their lines go, in their own measure, so that they can order their ports.
+        // Tells the groups in a group where their lines go, in their own units, so that they can order their ports.
         function hintGroups(group) {
             const wishes = new Map();
             const wish = (vertex, port, x) => {
@@ -21,7 +21,7 @@ extension GraphPage {
             }
         }
 
-        // Lays out all that is open, for a window of this size. Returns the links that are to be drawn.
+        // Lays out everything that is open, for a window of this size. Returns the links to draw.
         function layOut(graph, root, width, height) {
             const open = [root, ...everyGroup(root)].filter((group) => group.isOpen && group.shown === group);
             const links = makeLinks(graph.edges);
@@ -30,7 +30,7 @@ extension GraphPage {
             leaves.forEach(measure);
             distribute(links, isLarge());
             makeStrands(open);
-            // How wide groups should be cannot be told beforehand: long chains of groups make a picture narrow whatever
+            // The best width of groups cannot be known beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
             const ratios = leaves.length > 600 ? [4] : width < height ? [0.5, 1, 2] : [2, 4, 8];
             const tries = ratios.map((ratio) => {
@@ -43,8 +43,7 @@ extension GraphPage {
             return links;
         }
 
-        // The first time round, groups do not know yet what is around them; each round tells those one level further
-        // in.
+        // In the first round, groups do not know yet what is around them; each round tells those one level further in.
         function arrange(open, ratio, rounds) {
             for (const group of open) group.hints = new Map();
             for (let round = 1; round <= rounds; round += 1) {

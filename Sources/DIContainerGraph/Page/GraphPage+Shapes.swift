@@ -1,7 +1,7 @@
 extension GraphPage {
-    /// What single boxes and edges look like; the legend is made of the same.
+    /// The look of single boxes and edges; the legend is made from the same.
     static let shapes = #"""
-        // What a closed group says in its box.
+        // The text in the box of a closed group.
         function summaryOf(box) {
             const nodes = box.nodes;
             const wrong = nodes.filter((node) => node.problems.length > 0).length;
@@ -34,7 +34,7 @@ extension GraphPage {
             box.height = box.lines.traits ? 50 : 40;
         }
 
-        // The classes that say what a node is; the style has a look for each.
+        // The classes of a node; the style has a look for each.
         function classesOf(node) {
             return [
                 "node", scopes.includes(node.scope) && `scope-${node.scope}`, node.kind === "default" && "default",
@@ -65,7 +65,7 @@ extension GraphPage {
             ].filter(Boolean);
         }
 
-        // What a screen reader says for a node.
+        // The text of a node for a screen reader.
         function descriptionOf(node) {
             const [many, others] = [new Set(node.outgoing.map((edge) => edge.target)).size, node.incoming.length];
             return [
@@ -94,11 +94,11 @@ extension GraphPage {
             ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"]
                 .filter(Boolean).join(" ");
 
-        // Where several lines end in one head, an optional one is still told from the others at its start.
+        // If several lines end in one head, the start still shows which one is optional.
         const startMark = (isOptional, x, y) =>
             isOptional ? [svg("circle", { class: "start", cx: digits(x), cy: digits(y), r: 3 })] : [];
 
-        // The legend shows small ones of what the picture is made of, and nothing that does not occur.
+        // The legend shows small samples of the picture's elements, and only of those that occur.
         function fillLegend() {
             const row = (sample, text) => html("li", {},
                 svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
@@ -131,7 +131,7 @@ extension GraphPage {
             ].filter(Boolean);
             byId("legend").append(html("ul", {}, ...rows));
             byId("legend").hidden = rows.length === 0;
-            // On a phone it would take the room of the picture.
+            // On a phone it would take up the room of the picture.
             byId("legend").open = !matchMedia("(max-width: 820px)").matches;
         }
         """#

@@ -2,9 +2,9 @@ extension GraphPage {
     /// Moving and scaling the picture, with the mouse, fingers and keys.
     static let viewing = #"""
         const view = { x: 0, y: 0, scale: 1 };
-        // What chose the view; it does so again when the window changes, until somebody moves the picture.
+        // The action that chose the view; it is repeated when the window changes, until the user moves the picture.
         let framing = null;
-        // Below this, what somebody looks at would be too small to read.
+        // Below this scale, the text would be too small to read.
         const readableScale = 0.75;
 
         function applyView() {
@@ -54,7 +54,7 @@ extension GraphPage {
             show([root], 0);
         }
 
-        // Brings a box to where it can be seen and read, and moves no further than that.
+        // Brings a box into view at a readable size, and moves no further than necessary.
         function reveal(box) {
             const { clientWidth, clientHeight } = byId("picture");
             if (clientWidth === 0) return;
@@ -91,7 +91,7 @@ extension GraphPage {
                 const before = pointers.get(event.pointerId);
                 if (!before) return;
                 const [x, y] = [event.clientX - before.clientX, event.clientY - before.clientY];
-                // A hand that trembles still clicks.
+                // A trembling hand can still click.
                 if (!hasMoved && Math.hypot(x, y) < 4) return;
                 hasMoved = true;
                 picture.setPointerCapture(event.pointerId);
@@ -113,7 +113,7 @@ extension GraphPage {
                     picture.classList.remove("moving");
                 });
             }
-            // The click at the end of a drag is none.
+            // The click at the end of a drag does not count.
             picture.addEventListener("click", (event) => {
                 if (hasMoved) event.stopPropagation();
                 else if (event.target === picture) clear();
@@ -121,7 +121,7 @@ extension GraphPage {
             }, { capture: true });
         }
 
-        // On paper, the picture is as large as fits, whatever was visible of it.
+        // On paper, the picture is as large as fits, whatever part of it was visible.
         function preparePrinting() {
             addEventListener("beforeprint", () => {
                 byId("picture").setAttribute("viewBox", `0 0 ${Math.ceil(root.width)} ${Math.ceil(root.height)}`);

@@ -1,9 +1,9 @@
-/// A composition graph as one HTML page that needs nothing else: no network, no other file, no library.
+/// A composition graph as one self-contained HTML page: no network, no other file, no library.
 ///
-/// The page is the same for every graph but for its title and the document that it carries; its scripts read that and
-/// draw it. What the document says reaches the page as text only, whatever it contains.
+/// The page is the same for every graph except for its title and the document in it; its scripts read the document and
+/// draw it. The document reaches the page as text only, whatever it contains.
 struct GraphPage {
-    /// What the page is called.
+    /// The title of the page.
     let title: String
     /// The graph's document.
     let json: String
@@ -41,9 +41,9 @@ struct GraphPage {
             """
     }
 
-    /// Forbids everything but what is in the page itself, so that a graph that found a way to become markup could still
-    /// send nothing anywhere. Scripts in attributes are forbidden too, and so is, where browsers know trusted types, to
-    /// make markup of strings at all.
+    /// Forbids everything except what is in the page itself, so that a graph that found a way to become markup could
+    /// still send nothing anywhere. Scripts in attributes are forbidden too. In browsers that support trusted types,
+    /// making markup from strings is forbidden as well.
     private static let policy =
         """
         default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; script-src-attr 'none'; \
@@ -59,8 +59,8 @@ struct GraphPage {
         ]
     }
 
-    /// A script or style without indentation, empty lines and lines of comment, which are a fifth of it. Who wants to
-    /// read it reads it here.
+    /// A script or style without indentation, empty lines and comment lines, which are a fifth of it. The readable
+    /// version is here.
     private static func withoutLayout(_ text: String) -> String {
         text.split(separator: "\n").lazy
             .map { $0.drop { $0 == " " } }

@@ -1,11 +1,11 @@
 /// Nodes that a picture draws in one box: those of a container or of a group, with the groups within it.
 struct Cluster {
-    /// What the box is called; empty for the picture itself.
+    /// The title of the box; empty for the picture itself.
     let title: String
     /// The numbers of the nodes that are in no group within this one.
     private(set) var nodes: [Int] = []
     private(set) var children: [Cluster] = []
-    /// Which of the children has a title.
+    /// The number of the child with each title.
     private var numbers: [String: Int] = [:]
 
     private init(title: String) { self.title = title }
@@ -14,7 +14,7 @@ struct Cluster {
     init(_ graph: CompositionGraph) {
         self.init(title: "")
         for (index, node) in graph.nodes.enumerated() {
-            // What no module serves belongs nowhere.
+            // A key without a module is in no group.
             guard node.kind == .module else {
                 nodes.append(index)
                 continue
@@ -46,7 +46,7 @@ struct Cluster {
 }
 
 extension CompositionGraph {
-    /// The edges that a problem's path goes along, and the nodes that it is about.
+    /// The edges of a problem's path, and the nodes that it is about.
     var faulty: (nodes: Set<Node.ID>, edges: Set<[Node.ID]>) {
         var edges: Set<[Node.ID]> = []
         for problem in problems {
@@ -57,7 +57,7 @@ extension CompositionGraph {
 }
 
 extension CompositionGraph.Node {
-    /// What a picture writes in the node's box: the key, and how its value lives.
+    /// The text in a node's box: the key, and how its value lives.
     var lines: [String] {
         var words = [lifetime]
         switch kind {

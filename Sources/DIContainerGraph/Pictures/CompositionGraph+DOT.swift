@@ -7,8 +7,8 @@ extension CompositionGraph {
     /// try container.graph.dot.write(toFile: "graph.dot", atomically: true, encoding: .utf8)   // dot -Tsvg graph.dot
     /// ```
     ///
-    /// The colour says the scope, a dashed edge is one of `Lazy`, a dotted one of `Provider`, a bold one was seen at
-    /// run time, and what has to do with a problem is red.
+    /// The colour says the scope. A dashed edge is `Lazy`, a dotted one is `Provider`, a bold one was seen at run time,
+    /// and the nodes and edges of problems are red.
     public var dot: String { DOTPicture(self).text }
 }
 
@@ -81,8 +81,8 @@ private struct DOTPicture {
         "[" + attributes.map { "\($0)=\($1)" }.joined(separator: ", ") + "]"
     }
 
-    /// A quoted string, where a backslash would begin an escape of its own, such as `\N` for the node's name, and an
-    /// ampersand an entity of HTML.
+    /// A quoted string, in which a backslash would begin an escape of the language, such as `\N` for the node's name,
+    /// and an ampersand an entity of HTML.
     private static func quoted(_ lines: [String]) -> String {
         let escaped = lines.map { line in
             line.withHiddenCharactersShown.escaped { scalar in

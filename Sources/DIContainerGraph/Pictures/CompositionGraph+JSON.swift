@@ -1,7 +1,7 @@
 extension CompositionGraph {
-    /// The graph as a JSON document, the same on every run: for tools, and to be kept in a file.
+    /// The graph as a JSON document, the same on every run: for tools, and for a file to compare with.
     ///
-    /// Each node, edge and problem has a line of its own, so that version control shows what has changed.
+    /// Each node, edge and problem has its own line, so that version control shows what has changed.
     ///
     /// ```swift
     /// let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
@@ -21,7 +21,7 @@ extension CompositionGraph {
         """
     }
 
-    /// The member of the hints, where there are any: what is kept in a file has none.
+    /// The member for hints, if there are any: a file to compare with has none.
     private var hintLines: String { hints.isEmpty ? "" : ",\n  \"hints\": \(Self.lines(hints.map(\.json)))" }
 
     fileprivate static let format = "DIContainer graph"

@@ -1,14 +1,14 @@
 import DIContainer
 
 extension CompositionGraph {
-    /// The graph as a Mermaid flowchart, which many places that show Markdown draw by themselves.
+    /// The graph as a Mermaid flowchart, which many Markdown viewers draw.
     ///
     /// ```swift
     /// print("```mermaid\n\(container.graph.mermaid)```")
     /// ```
     ///
-    /// The colour says the scope, a dashed edge is one of `Lazy` or `Provider`, a thick one was seen at run time, and
-    /// what has to do with a problem is red.
+    /// The colour says the scope. A dashed edge is `Lazy` or `Provider`, a thick one was seen at run time, and the
+    /// nodes and edges of problems are red.
     public var mermaid: String { MermaidPicture(self).text }
 }
 
@@ -85,7 +85,7 @@ private struct MermaidPicture {
         return edge.label.isEmpty ? arrow : "\(arrow)|\"\(edge.label)\"|"
     }
 
-    /// The text with whatever may mean something to Mermaid as an entity, of which it reads `#35;` as `&#35;`.
+    /// The text with everything that may mean something to Mermaid as an entity; Mermaid reads `#35;` as `&#35;`.
     private static func escaped(_ text: String) -> String {
         text.withHiddenCharactersShown.escaped { scalar in
             let isPlain =
@@ -94,12 +94,12 @@ private struct MermaidPicture {
         }
     }
 
-    /// What means nothing to Mermaid, beside letters and digits.
+    /// The characters that mean nothing to Mermaid, besides letters and digits.
     private static let plain = Set(" _.,:⟨⟩+".unicodeScalars)
 }
 
 extension CompositionGraph.Node {
-    /// The word for the node's colour; Mermaid has taken `default` and `graph` for itself.
+    /// The word for the node's colour; Mermaid reserves `default` and `graph`.
     fileprivate var className: String {
         switch kind {
         case .module: "\(scope)Scope"

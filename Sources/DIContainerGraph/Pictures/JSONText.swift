@@ -4,8 +4,8 @@ import DIContainer
 enum JSONText {
     /// The quoted text of a string (RFC 8259, section 7).
     ///
-    /// Beyond what must be escaped, so is what does not show or changes the direction of the text around it, for the
-    /// sake of those who read the document.
+    /// Besides the characters that must be escaped, it escapes those that are invisible or change the direction of the
+    /// text around them, for readers of the document.
     static func quoted(_ string: String) -> String {
         let text = string.escaped { scalar in
             switch scalar {

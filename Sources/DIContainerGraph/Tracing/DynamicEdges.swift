@@ -4,7 +4,7 @@ package import DIContainer
 struct DynamicEdges {
     private(set) var edges: [CompositionGraph.Edge] = []
 
-    /// Compares what was recorded with the declared graph of a container.
+    /// Compares recorded resolutions with the declared graph of a container.
     init(_ resolutions: [ObservedResolution], of container: Container, _ graph: CompositionGraph) {
         let levels = Dictionary(
             container.withParents.enumerated().map { (ObjectIdentifier($1), $0) },

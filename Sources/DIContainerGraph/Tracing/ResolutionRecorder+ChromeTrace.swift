@@ -1,10 +1,10 @@
 import DIContainer
 
 extension ResolutionRecorder {
-    /// What was recorded in the trace-event format, which `chrome://tracing`, Perfetto and other viewers open.
+    /// The recording in the trace-event format, which `chrome://tracing`, Perfetto and other viewers open.
     ///
-    /// Each call stack and task has a row of its own; the starts and shutdowns of containers and values have one above
-    /// them. Times are in microseconds since the first event. The format is that of "Trace Event Format" (Nat Duca and
+    /// Each call stack and task has its own row; the starts and shutdowns of containers and values have one above them.
+    /// Times are in microseconds since the first event. The format is described in "Trace Event Format" (Nat Duca and
     /// Dan Sinclair, 2016): complete events (`X`) for what took time, instant events (`i`) for values that were there.
     public var chromeTrace: String {
         let (resolutions, activities) = (resolutions, activities)
@@ -24,7 +24,7 @@ extension ResolutionRecorder {
     }
 }
 
-/// Which row of a trace each call stack has.
+/// The row of each call stack in a trace.
 private struct TraceRows {
     private struct Row {
         let number: Int
@@ -35,7 +35,7 @@ private struct TraceRows {
     private var rows: [ObjectIdentifier: Row] = [:]
     /// When resolutions end, and on which call stacks, the last of all first.
     private var ends: [(end: ContinuousClock.Instant, callStack: ObjectIdentifier)]
-    /// Call stacks that were over at some time.
+    /// Call stacks that have ended at some time.
     private var over: [ObjectIdentifier] = []
 
     init(_ resolutions: [ObservedResolution]) {
@@ -48,19 +48,19 @@ private struct TraceRows {
         if rows[callStack] == nil { rows[callStack] = Row(number: freeRow(at: resolution.start), end: resolution.end) }
         let row = rows[callStack]!
         rows[callStack]!.end = max(row.end, resolution.end)
-        // What takes no time is over before the next one asks.
+        // A resolution that takes no time has ended before the next one begins.
         if row.end <= resolution.start { over.append(callStack) }
         return row.number
     }
 
-    /// A row whose call stack is over, or a new one.
+    /// A row whose call stack has ended, or a new one.
     private mutating func freeRow(at start: ContinuousClock.Instant) -> Int {
         while let last = ends.last, last.end <= start {
             ends.removeLast()
             over.append(last.callStack)
         }
         while let callStack = over.popLast() {
-            // It may have gone on meanwhile.
+            // It may have continued meanwhile.
             guard let row = rows[callStack], row.end <= start else { continue }
             rows[callStack] = nil
             return row.number

@@ -1,14 +1,13 @@
 import DIContainer
 
 extension ResolutionRecorder: CustomStringConvertible {
-    /// What was resolved, as trees: under each value those that its factory asked for, in the order in which they
-    /// began.
+    /// The resolutions as trees: under each value those that its factory asked for, in the order in which they began.
     public var description: String {
         let (resolutions, forgotten) = (resolutions, forgotten)
         let known = Set(resolutions.map(\.id))
         var children: [UInt64: [ObservedResolution]] = [:]
         var roots: [ObservedResolution] = []
-        // By their numbers, which they were given when they began.
+        // By their numbers, which were assigned when they began.
         for resolution in resolutions.sorted(by: { $0.id < $1.id }) {
             if let parent = resolution.parent, known.contains(parent) {
                 children[parent, default: []].append(resolution)
@@ -17,7 +16,7 @@ extension ResolutionRecorder: CustomStringConvertible {
             }
         }
         var lines = forgotten == 0 ? [] : ["(\(forgotten) older resolutions are forgotten)"]
-        // A stack of its own, so that a deep graph does not overflow the thread's.
+        // An explicit stack, so that a deep graph does not overflow the thread's.
         var pending = roots.reversed().map { (resolution: $0, first: "", rest: "") }
         while let (resolution, first, rest) = pending.popLast() {
             lines.append(first + resolution.description.split(separator: "\n").joined(separator: " "))

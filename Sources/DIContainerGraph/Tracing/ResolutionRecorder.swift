@@ -1,7 +1,7 @@
 public import DIContainer
 
-/// An observer that keeps what it is told: to print what a resolution did and how long each part took, to see the
-/// injections that no module declares, and to look at a start in a browser's trace viewer.
+/// An observer that keeps everything: to print the steps of a resolution and how long each took, to see the injections
+/// that no module declares, and to look at a start in a browser's trace viewer.
 ///
 /// ```swift
 /// let recorder = ResolutionRecorder()
@@ -30,7 +30,7 @@ public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
 
     /// Makes a recorder.
     ///
-    /// - Parameter limit: How many resolutions to keep; when there are more, it forgets the older half.
+    /// - Parameter limit: How many resolutions to keep; if there are more, it drops the older half.
     public init(limit: Int = 100_000) {
         precondition(limit > 0, "A recorder keeps at least one resolution.")
         self.limit = limit
@@ -48,30 +48,30 @@ public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
             state.resolutions.append(resolution)
             return old
         }
-        // Their errors go outside the lock: the last reference may run the user's `deinit`.
+        // Their errors are released outside the lock: the last reference may run the user's `deinit`.
         extendLifetime(old)
     }
 
     /// Notes a start or a shutdown.
     public func ended(_ activity: ObservedActivity) { state.withLock { $0.activities.append(activity) } }
 
-    // Copies, not arrays that share memory with those that are appended to: ThreadSanitizer does not see that counting
-    // references orders their readers before the next append.
+    // Copies, not arrays that share memory with those that are appended to: ThreadSanitizer does not see that reference
+    // counting orders their readers before the next append.
 
-    /// What was resolved, in the order in which it was done: what a value needed before the value itself.
+    /// The resolutions in the order in which they ended: the dependencies of a value before the value itself.
     public var resolutions: [ObservedResolution] { state.withLock { $0.resolutions.map(\.self) } }
 
     package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
         resolutions.injections
     }
 
-    /// The starts and shutdowns, in the order in which they were done.
+    /// The starts and shutdowns, in the order in which they ended.
     public var activities: [ObservedActivity] { state.withLock { $0.activities.map(\.self) } }
 
-    /// How many resolutions were forgotten because there were more than the limit.
+    /// How many resolutions were dropped because there were more than the limit.
     public var forgotten: Int { state.withLock { $0.forgotten } }
 
-    /// Forgets all of it, for the next thing to look at.
+    /// Removes everything, to observe something else.
     public func removeAll() {
         let old = state.withLock { state in
             defer { state = State() }

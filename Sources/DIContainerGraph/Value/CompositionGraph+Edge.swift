@@ -1,7 +1,7 @@
 extension CompositionGraph {
     /// An injection: from the node whose module injects a value to the node that serves it.
     public struct Edge: Hashable, Sendable, Codable {
-        /// How the value comes to the one who injects it.
+        /// How the value reaches the module that injects it.
         public enum Kind: String, Hashable, Sendable, Codable {
             /// It is made before the factory runs.
             case direct
@@ -13,7 +13,7 @@ extension CompositionGraph {
             case dynamic
         }
 
-        /// What the module that injects the value does for its key.
+        /// The role of the module that injects the value.
         public enum Role: String, Hashable, Sendable, Codable {
             /// It makes the key's value.
             case provides
@@ -21,7 +21,7 @@ extension CompositionGraph {
             case decorates
             /// It contributes to the key's value.
             case contributes
-            /// It hands the value on, as that of its own key.
+            /// It passes the value on as the value of its own key.
             case forwards
         }
 
@@ -29,11 +29,11 @@ extension CompositionGraph {
         public let source: Node.ID
         /// The node that is injected.
         public let target: Node.ID
-        /// How the value comes.
+        /// How the value reaches the module.
         public let kind: Kind
-        /// Which of the source's modules injects it.
+        /// The role of the source's module that injects it.
         public let role: Role
-        /// Whether the module can do without, through `Maybe`.
+        /// Whether the module works without it, through `Maybe`.
         public let isOptional: Bool
 
         package init(from source: Node.ID, to target: Node.ID, kind: Kind, role: Role, isOptional: Bool) {
@@ -50,8 +50,8 @@ extension CompositionGraph {
             case kind, role, isOptional
         }
 
-        /// What a picture writes beside the edge: `lazy`, `optional`, `forwards`, `decorates, provider`; empty for one that needs
-        /// no word.
+        /// The text beside the edge in a picture: `lazy`, `optional`, `forwards`, `decorates, provider`; empty if it
+        /// needs none.
         public var label: String {
             var words: [String] = []
             if role != .provides { words.append(role.rawValue) }

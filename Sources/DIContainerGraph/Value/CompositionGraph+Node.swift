@@ -1,9 +1,9 @@
 import DIContainer
 
 extension CompositionGraph {
-    /// A key, and what one container has for it.
+    /// A key in one container.
     public struct Node: Hashable, Sendable, Codable, Identifiable {
-        /// What makes the value.
+        /// The source of the value.
         public enum Kind: String, Hashable, Sendable, Codable {
             /// A module serves the key, decorates it, or contributes to it.
             case module
@@ -15,11 +15,11 @@ extension CompositionGraph {
 
         /// How long the value lives; ``lifetime`` says more.
         public enum Scope: String, Hashable, Sendable, Codable {
-            /// A value each time it is asked for.
+            /// A value for each resolution of the key.
             case unique
-            /// A value for each resolution.
+            /// A value for each call to a container.
             case graph
-            /// A value for as long as it is held.
+            /// A value as long as it is held.
             case shared
             /// A value for each container.
             case singleton
@@ -45,8 +45,8 @@ extension CompositionGraph {
             public package(set) var place: Place?
         }
 
-        /// The name of the key with that of its Swift module, such as `App.DatabaseKey`, or `App.APIKey "staging"`; in
-        /// a child container after the child's number: `1/App.TokenKey`. It is the same on every run.
+        /// The name of the key with the name of its Swift module, such as `App.DatabaseKey`, or `App.APIKey "staging"`;
+        /// in a child container after the child's number: `1/App.TokenKey`. It is the same on every run.
         public package(set) var id: ID
         /// The key, as its user wrote it.
         public let key: String
@@ -56,7 +56,7 @@ extension CompositionGraph {
         public let value: String
         /// The type of the argument that the value takes at run time, if it takes one.
         public let argument: String?
-        /// What makes the value.
+        /// The source of the value.
         public let kind: Kind
         /// How long the value lives.
         public let scope: Scope
@@ -66,7 +66,7 @@ extension CompositionGraph {
         public let isolation: Isolation
         /// Whether the factory is asynchronous.
         public let isAsynchronous: Bool
-        /// Whether a factory takes a `Resolver`, and may so ask for any key while it runs.
+        /// Whether a factory takes a `Resolver`, and may therefore ask for any key while it runs.
         public let choosesAtRunTime: Bool
         /// The number of the container: 0 for the outermost parent.
         public let container: Int
@@ -87,12 +87,12 @@ extension CompositionGraph {
             return node
         }
 
-        /// What tells a node from the others of its graph, and finds it in another graph of the same program.
+        /// Identifies a node in its graph, and in another graph of the same program.
         public struct ID: Hashable, Sendable, Comparable, CustomStringConvertible, RawRepresentable, Codable {
             /// The identity as text.
             public let rawValue: String
 
-            /// Makes the identity that a text stands for.
+            /// Makes the identity from its text.
             public init(rawValue: String) { self.rawValue = rawValue }
 
             init(of key: KeyIdentity, container: Int) {

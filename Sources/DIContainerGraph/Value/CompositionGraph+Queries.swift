@@ -1,28 +1,28 @@
 public import DIContainer
 
 extension CompositionGraph {
-    /// What a node injects.
+    /// The nodes that a node injects.
     ///
     /// - Parameters:
     ///   - node: The node.
-    ///   - transitive: Whether to follow the edges further, to all that it leads to.
-    /// - Returns: The nodes, in the order of the graph; the node itself only where it is in a cycle.
+    ///   - transitive: Whether to follow the edges further, to everything that it leads to.
+    /// - Returns: The nodes, in the order of the graph; the node itself only if it is in a cycle.
     public func dependencies(of node: Node.ID, transitive: Bool = false) -> [Node] {
         reached(from: [node], by: \.source, to: \.target, transitive: transitive)
     }
 
-    /// Who injects a node.
+    /// The nodes that inject a node.
     ///
     /// - Parameters:
     ///   - node: The node.
-    ///   - transitive: Whether to follow the edges further, to all that lead to it. Their values are what a replacement of
-    ///     the node changes.
-    /// - Returns: The nodes, in the order of the graph; the node itself only where it is in a cycle.
+    ///   - transitive: Whether to follow the edges further, to everything that leads to it. A replacement of the node
+    ///     changes the values of all these nodes.
+    /// - Returns: The nodes, in the order of the graph; the node itself only if it is in a cycle.
     public func dependents(of node: Node.ID, transitive: Bool = false) -> [Node] {
         reached(from: [node], by: \.target, to: \.source, transitive: transitive)
     }
 
-    /// What the module of a key injects.
+    /// The nodes that the module of a key injects.
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -35,7 +35,7 @@ extension CompositionGraph {
         node(of: key, named: name).map { dependencies(of: $0.id, transitive: transitive) } ?? []
     }
 
-    /// Who injects a key; with `transitive`, all that a replacement of its module changes.
+    /// The nodes that inject a key; with `transitive`, all nodes that a replacement of its module changes.
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -48,7 +48,7 @@ extension CompositionGraph {
         node(of: key, named: name).map { dependents(of: $0.id, transitive: transitive) } ?? []
     }
 
-    /// The nodes that no other injects: what the program itself asks for, if anybody does.
+    /// The nodes that no other injects: the keys that only the program itself resolves.
     public var roots: [Node] {
         let injected = Set(edges.filter { $0.source != $0.target }.map(\.target))
         return nodes.filter { !injected.contains($0.id) }
@@ -60,7 +60,7 @@ extension CompositionGraph {
         return nodes.filter { !injecting.contains($0.id) }
     }
 
-    /// How many keys the longest chain of direct injections has; `nil` where a cycle makes it endless.
+    /// The number of keys in the longest chain of direct injections; `nil` if a cycle makes it endless.
     public var depth: Int? {
         let edges = edges.filter { $0.kind == .direct }
         let targets = Dictionary(grouping: edges, by: \.source)
@@ -68,7 +68,7 @@ extension CompositionGraph {
         var pending = nodes.map(\.id).filter { needed[$0] == nil }
         var depths: [Node.ID: Int] = [:]
         var done = 0
-        // Takes away nodes that no other injects, one by one (Kahn's algorithm, 1962); what is in a cycle stays.
+        // Removes nodes that no other injects, one by one (Kahn's algorithm, 1962); the nodes of a cycle remain.
         while let node = pending.popLast() {
             done += 1
             let next = depths[node, default: 1] + 1
@@ -81,10 +81,10 @@ extension CompositionGraph {
         return done == nodes.count ? depths.values.max() ?? min(1, nodes.count) : nil
     }
 
-    /// The nodes that nothing leads to from what the program asks for.
+    /// The nodes that no path reaches from the keys that the program resolves.
     ///
-    /// A node that chooses at run time may lead to more than its edges say; add what a ``ResolutionRecorder`` saw, or
-    /// name what it chooses as an entry point.
+    /// A node that chooses at run time may lead to more than its edges say; add the edges that a ``ResolutionRecorder``
+    /// saw, or name the chosen keys as entry points.
     ///
     /// - Parameter entryPoints: The keys that the program resolves or injects itself.
     /// - Returns: The nodes of modules, in the order of the graph.
@@ -94,9 +94,9 @@ extension CompositionGraph {
         return unused(from: nodes(of: keys).map(\.id))
     }
 
-    /// The nodes that nothing leads to from some nodes.
+    /// The nodes that no path reaches from some nodes.
     ///
-    /// - Parameter entryPoints: Where to begin.
+    /// - Parameter entryPoints: The nodes to begin with.
     /// - Returns: The nodes of modules, in the order of the graph.
     public func unused(from entryPoints: [Node.ID]) -> [Node] {
         let used = Set(entryPoints).union(
@@ -120,7 +120,7 @@ extension CompositionGraph {
 }
 
 extension CompositionGraph: CustomStringConvertible {
-    /// A line for each node, with its scope and what it injects.
+    /// A line for each node, with its scope and its injections.
     public var description: String {
         let edges = Dictionary(grouping: edges, by: \.source)
         return nodes.map { node in

@@ -1,6 +1,6 @@
 public import DIContainer
 
-/// What a container is made of, as a value: its keys, and who injects what.
+/// The composition of a container as a value: its keys, and which key injects which.
 ///
 /// ```swift
 /// let graph = container.graph
@@ -8,24 +8,24 @@ public import DIContainer
 /// print(graph.mermaid)
 /// ```
 ///
-/// It is read from what modules declare; no factory runs for it. Two graphs of the same composition are equal, and the
-/// order of everything in it is that of registration, so that each of its texts is the same on every run. Only the
-/// ``hints`` know more once values were made; they do not count when graphs are compared.
+/// It is read from what modules declare; no factory runs for it. Two graphs of the same composition are equal, and
+/// everything in it is in the order of registration, so that each of its texts is the same on every run. Only the
+/// ``hints`` know more after values were made; they do not count when graphs are compared.
 ///
 /// It is `Codable`; ``json`` is the same document without Foundation.
 public struct CompositionGraph: Sendable {
-    /// How many containers there are: the one that was asked, which is the last, and its parents.
+    /// The number of containers: the one that was asked, which is the last, and its parents.
     public let containers: Int
     /// The keys.
     public let nodes: [Node]
     /// The injections, those of a node together.
     public let edges: [Edge]
-    /// What is wrong with the composition.
+    /// The problems of the composition.
     public let problems: [Problem]
-    /// What is likely a slip, and no error. Some of it is known only once values were made.
+    /// Likely mistakes that are not errors. Some are known only after values were made.
     public let hints: [Hint]
 
-    /// Where each node is; by key type, where the graph comes from a container of this process.
+    /// The index of each node; by key type, if the graph comes from a container of this process.
     private let positions: Positions
 
     package init(
@@ -40,7 +40,7 @@ public struct CompositionGraph: Sendable {
         self.positions = Positions(nodes, byKey: positions)
     }
 
-    /// A place in source code, as graphs that were read from a file have it too.
+    /// A place in source code, also for graphs that were read from a file.
     public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The file, as `Module/File.swift`.
         public let file: String
@@ -56,15 +56,15 @@ public struct CompositionGraph: Sendable {
         public var description: String { "\(file.withHiddenCharactersShown):\(line)" }
     }
 
-    /// What is wrong, and with which nodes.
+    /// A problem, and its nodes.
     public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
-        /// The word of `CompositionProblem.code`.
+        /// The code, as in `CompositionProblem.code`.
         public let code: String
         /// The problem in one line.
         public let headline: String
         /// The whole report.
         public let text: String
-        /// The nodes that it is about, in order: for a cycle, the first is the last one again.
+        /// The nodes that it is about, in order: for a cycle, the first is also the last.
         public let path: [Node.ID]
 
         /// The whole report.
@@ -80,7 +80,7 @@ public struct CompositionGraph: Sendable {
 
     /// The same graph without the places of modules, which change with each line that is added above them, and without hints.
     ///
-    /// Keep this one in a file that a test holds today's graph against.
+    /// Keep this one in a file with which a test compares today's graph.
     public var withoutPlaces: CompositionGraph {
         CompositionGraph(
             containers: containers, nodes: nodes.map(\.withoutPlaces), edges: edges, problems: problems,
@@ -94,13 +94,13 @@ public struct CompositionGraph: Sendable {
             positions: positions.byKey)
     }
 
-    /// The node that serves a key for the container that was asked, or that takes its place where nothing does.
+    /// The node that serves a key for the container that was asked, or that stands for it if nothing does.
     ///
     /// - Parameters:
     ///   - key: The key, not a combinator.
     ///   - name: The name that the module was registered with, if it has one.
-    /// - Returns: `nil` where neither a module serves the key nor injects it. In a graph that was read from a file, the
-    ///   key is found by its name.
+    /// - Returns: `nil` if no module serves or injects the key. In a graph that was read from a file, the key is found
+    ///   by its name.
     public func node<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Node? {
         let identity = KeyIdentity(key, name: name)
         if !positions.byKey.isEmpty { return positions.byKey[identity].map { nodes[$0] } }
@@ -110,7 +110,7 @@ public struct CompositionGraph: Sendable {
 
     /// The node of a key that a container of the graph has.
     package func node(of key: KeyIdentity, container: Int) -> Node? {
-        // Of the same key, a parent has a node of its own, so the number alone may be that of another container.
+        // A parent has a separate node of the same key, so the number alone may belong to another container.
         if let index = positions.byKey[key], nodes[index].container == container { return nodes[index] }
         return self[Node.ID(of: key, container: container)] ?? positions.byKey[key].map { nodes[$0] }
     }
@@ -149,7 +149,7 @@ extension CompositionGraph: Hashable {
             && left.problems == right.problems
     }
 
-    /// Hashes what graphs are compared by.
+    /// Hashes the parts that are compared.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(containers)
         hasher.combine(nodes)
@@ -158,7 +158,7 @@ extension CompositionGraph: Hashable {
     }
 }
 
-/// Where each node is. It follows from the nodes, and from key types, which mean nothing outside of the process.
+/// The index of each node. It follows from the nodes, and from key types, which mean nothing outside of the process.
 private struct Positions: Sendable {
     let byID: [CompositionGraph.Node.ID: Int]
     let byKey: [KeyIdentity: Int]

@@ -1,7 +1,7 @@
 public import DIContainer
 
 extension Container {
-    /// What this container and its parents are made of, what is wrong with it, and what is likely a slip; no factory runs.
+    /// The composition of this container and its parents, with its problems and likely mistakes; no factory runs.
     public var graph: CompositionGraph { GraphReader(self).graph }
 }
 
@@ -99,7 +99,7 @@ private struct GraphReader {
         }
         for unserved in unserved {
             let dependency = unserved.dependency
-            // What does without a key has no edge to it.
+            // An optional injection of a missing key has no edge.
             guard let key = dependency.key, dependency.hasDefault || !dependency.isOptional else { continue }
             let edge = edge(
                 to: nodes[addUnserved(unserved, key)].id, dependency.deferral, unserved.registration.role,

@@ -2,7 +2,7 @@ public import DIContainer
 import Testing
 
 extension Module {
-    /// A module of a key that a test must not touch: who resolves it all the same fails the test.
+    /// A module of a key that a test must not use: resolving it fails the test.
     ///
     /// ```swift
     /// @Test(.container {
@@ -14,14 +14,14 @@ extension Module {
     /// }
     /// ```
     ///
-    /// There is no value to go on with, so the one who resolves it gets an ``UnimplementedError`` by
-    /// `try container.resolve(_:)`, and is stopped by `@Inject`, a subscript, or a call of `Lazy` or `Provider`.
-    /// Where the test shall go on, give a placeholder. The module is of scope `unique` and not asynchronous, so
-    /// `start()` does not make it: to find an unwanted start, use a module of your own.
+    /// There is no value to continue with: `try container.resolve(_:)` throws an ``UnimplementedError``, and `@Inject`,
+    /// a subscript, or a call of `Lazy` or `Provider` stops the program. If the test should continue, give a
+    /// placeholder. The module is of scope `unique` and not asynchronous, so `start()` does not make it: to find an
+    /// unwanted start, write a module yourself.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - name: The name of the module that is not to be touched.
+    ///   - name: The name of the module that the test must not use.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     public init<Key: InjectionKey>(
@@ -32,20 +32,14 @@ extension Module {
         }
     }
 
-    /// A module of a key that a test must not touch, which hands out the key's default value to go on with.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - name: The name of the module that is not to be touched.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
+    /// A module of a key that a test must not use, which hands out the key's default value to continue with.
     public init<Key: DefaultInjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == Nonisolated {
         self.init(unimplemented: key, named: name, returning: Key.defaultValue, fileID: fileID, line: line)
     }
 
-    /// A module of a key that a test must not touch, with a placeholder to go on with.
+    /// A module of a key that a test must not use, with a placeholder to continue with.
     ///
     /// ```swift
     /// Module(unimplemented: MailerKey.self, returning: SilentMailer())
@@ -53,8 +47,8 @@ extension Module {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - name: The name of the module that is not to be touched.
-    ///   - placeholder: The value, made anew each time.
+    ///   - name: The name of the module that the test must not use.
+    ///   - placeholder: The value, made again each time.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     public init<Key: InjectionKey>(
@@ -68,13 +62,7 @@ extension Module {
         }
     }
 
-    /// A module of a key of the main actor that a test must not touch.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - name: The name of the module that is not to be touched.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
+    /// A module of a key of the main actor that a test must not use.
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == MainActor {
@@ -83,14 +71,7 @@ extension Module {
         }
     }
 
-    /// A module of a key of the main actor that a test must not touch, with a placeholder to go on with.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - name: The name of the module that is not to be touched.
-    ///   - placeholder: The value, made anew each time.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
+    /// A module of a key of the main actor that a test must not use, with a placeholder to continue with.
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil,
         returning placeholder: @autoclosure @escaping @MainActor @Sendable () -> Key.Value,
@@ -103,7 +84,7 @@ extension Module {
     }
 }
 
-/// The resolution of a key that was not to be touched.
+/// A forbidden resolution of a key.
 private struct Touch {
     private let key: KeyIdentity
     private let place: SourcePlace

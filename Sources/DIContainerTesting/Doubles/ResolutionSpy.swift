@@ -2,7 +2,7 @@ public import DIContainer
 import DIContainerGraph
 import Testing
 
-/// An observer that counts which keys were resolved, in which order, and by which test.
+/// An observer that records which keys were resolved, in which order, and by which test.
 ///
 /// ```swift
 /// @Test func payingTwiceOpensOneConnection() {
@@ -14,13 +14,13 @@ import Testing
 /// }
 /// ```
 ///
-/// Keys are told as messages do: `APIKey`, or `APIKey "staging"`. Default values and combinators are not resolved by a
-/// module, so the spy does not see them.
+/// Keys are named as in messages: `APIKey`, or `APIKey "staging"`. No module resolves default values and combinators,
+/// so the spy does not see them.
 ///
-/// One spy may serve several tests at once: `spy.resolutions(in:)` tells them apart.
+/// One spy may serve several tests at once: `spy.resolutions(in:)` separates them.
 ///
 /// A spy that observes a program's container fails the tests whose trait replaces a key of that container with
-/// `keepingUnaffected:`, and in which the old value is asked for all the same.
+/// `keepingUnaffected:`, if code still asks for the old value.
 public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
     /// A value that was made or handed out again.
     public struct Resolution: Sendable, CustomStringConvertible {
@@ -30,12 +30,12 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
         public let isMade: Bool
         /// The error, if there was no value.
         public let error: ResolutionError?
-        /// The test whose container it was, as messages name it; `nil` for another container outside of tests.
+        /// The test whose container it was, as in messages; `nil` for another container outside of tests.
         public let test: String?
 
         fileprivate let observed: ObservedResolution
 
-        /// The key, and what came of it.
+        /// The key and the result.
         public var description: String {
             "\(key) \(error.map { "failed: [\($0.code)]" } ?? (isMade ? "made" : "reused"))"
         }
@@ -54,7 +54,7 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
             case .reused: (false, nil)
             case .failed(let error): (false, error)
             }
-        // A container that the test made itself is not known by the trait; then the test says who it is.
+        // The trait does not know a container that the test made itself; then the running test gives the name.
         let running = Test.current?.messageName
         let test = RunningTests.name(of: resolution.container) ?? running
         if let running { RunningTests.noteBypass(resolution, in: running) }
@@ -62,22 +62,22 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
         noted.withLock { $0.append(new) }
     }
 
-    /// All that was resolved, in the order in which it was done: what a value needed before the value itself.
+    /// All resolutions in the order in which they ended: the dependencies of a value before the value itself.
     public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
 
     package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
         noted.withLock { $0.map(\.observed) }.injections
     }
 
-    /// What was resolved from the container of a test.
+    /// The resolutions from the container of a test.
     ///
     /// - Parameter test: A part of the test's name.
     public func resolutions(in test: String) -> [Resolution] { resolutions.filter { $0.test?.contains(test) == true } }
 
-    /// The keys of all that was resolved, in order.
+    /// The keys of all resolutions, in order.
     public var keys: [String] { resolutions.map(\.key) }
 
-    /// How often the value of a key was asked for, successfully or not.
+    /// How often the value of a key was requested, successfully or not.
     ///
     /// - Parameters:
     ///   - key: The key, not a combinator.
@@ -95,13 +95,13 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
         of(key, name).count(where: \.isMade)
     }
 
-    /// Forgets what it has seen.
+    /// Removes all resolutions.
     public func removeAll() {
         let old = noted.withLock { noted in
             defer { noted = [] }
             return noted
         }
-        // Their errors go outside the lock: the last reference may run the user's `deinit`.
+        // Their errors are released outside the lock: the last reference may run the user's `deinit`.
         extendLifetime(old)
     }
 

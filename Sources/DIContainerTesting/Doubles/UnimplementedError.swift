@@ -1,11 +1,11 @@
-/// A test came to a key that it was not meant to touch.
+/// A test has resolved a key that it must not use.
 ///
-/// `Module(unimplemented:named:fileID:line:)` makes it of the keys whose values cannot be made up.
+/// `Module(unimplemented:named:fileID:line:)` throws it for keys that have no value in the test.
 public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
     /// The key, as its user wrote it.
     public let key: String
 
-    /// What happened, and what to do about it.
+    /// What happened, and what to do.
     public var description: String {
         """
         \(key) is unimplemented in this test, so there is no value to return. \

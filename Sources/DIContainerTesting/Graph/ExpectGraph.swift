@@ -3,7 +3,7 @@ import DIContainerGraph
 import Foundation
 public import Testing
 
-/// Expects that a composition is the one that a file in the repository describes, as a lockfile does.
+/// Expects that a composition is the one in a file of the repository, like a lockfile.
 ///
 /// ```swift
 /// @Test func compositionIsKnown() {
@@ -11,9 +11,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// What came, went or changed is told. Where the change was meant, write the file anew, and it shows in review: pass
-/// `recording: true` once, or set `RECORD_GRAPHS=1` in the environment of the tests. A test that records fails, so that
-/// none goes on doing so unnoticed. Places and the order of modules do not count.
+/// A failure says what was added, removed or changed. If the change is intended, write the file again, so that the
+/// change shows in review: pass `recording: true` once, or set `RECORD_GRAPHS=1` in the environment of the tests. A
+/// test that records fails, so that recording never stays on unnoticed. Places and the order of modules do not count.
 ///
 /// - Parameters:
 ///   - container: The composition; no factory runs.

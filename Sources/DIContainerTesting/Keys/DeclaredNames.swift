@@ -1,6 +1,6 @@
-/// The modules and names of declarations, each context around them read once.
+/// The modules and names of declarations; each context around them is read once.
 struct DeclaredNames {
-    /// A declaration as its module knows it.
+    /// The name of a declaration in its module.
     struct Name {
         let module: String
         /// With the types around it: `Profile.ModelKey`.
@@ -12,7 +12,7 @@ struct DeclaredNames {
 
     init(in memory: ImageMemory) { self.memory = memory }
 
-    /// The name of a declaration; `nil` where it cannot be read.
+    /// The name of a declaration; `nil` if it cannot be read.
     mutating func name(of descriptor: ContextDescriptor) -> Name? {
         guard let own = descriptor.name(in: memory), let parent = descriptor.parent(in: memory),
             let context = name(ofContext: parent, depth: 0)
@@ -20,8 +20,8 @@ struct DeclaredNames {
         return Name(module: context.module, name: context.name.isEmpty ? own : "\(context.name).\(own)")
     }
 
-    /// - Parameter depth: How many declarations lie between it and the one that was asked for; no program nests them so
-    ///   deep as to reach the limit, and a layout that is not understood might lead in a circle.
+    /// - Parameter depth: How many declarations lie between it and the first one. No program nests them deep enough to
+    ///   reach the limit, but a layout that is not understood might lead in a circle.
     private mutating func name(ofContext context: ContextDescriptor, depth: Int) -> Name? {
         if let name = contexts[context.address] { return name }
         guard depth < 64 else { return nil }
@@ -40,7 +40,7 @@ struct DeclaredNames {
         return name
     }
 
-    /// The name of the type that an extension extends, be it of another module.
+    /// The name of the type that an extension extends, even if the type is from another module.
     private mutating func extendedName(of context: ContextDescriptor, depth: Int) -> String? {
         switch context.extendedType(in: memory) {
         case .descriptor(let address):

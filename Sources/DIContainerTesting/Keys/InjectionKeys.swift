@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The key types of the running program: of its own image and of all dynamic libraries that are loaded.
+/// The key types of the running program and of all dynamic libraries that are loaded.
 ///
 /// ```swift
 /// let found = InjectionKeys.all()
@@ -8,11 +8,11 @@ import Synchronization
 /// print(found.unjudged)                       // generic keys and others that no scan can judge, with the reasons
 /// ```
 ///
-/// `Container.validate(serving:except:fileID:line:)` holds a container against them.
+/// `Container.validate(serving:except:fileID:line:)` checks a container against them.
 public struct InjectionKeys: Sendable {
-    /// All keys but the library's own, ordered by module, name and image.
+    /// All keys except the library's own, ordered by module, name and image.
     public let keys: [FoundKey]
-    /// What is or may be a key, but cannot be listed as one, with the reasons; ordered alike.
+    /// Types that are or may be keys, but cannot be listed, with the reasons; in the same order.
     public let unjudged: [UnjudgedKey]
     /// The images with a copy of the library; see ``LibraryCopies``.
     public let copies: [LibraryCopy]
@@ -21,16 +21,16 @@ public struct InjectionKeys: Sendable {
     /// How many conformances to `InjectionKey` have been read, in each image.
     package let conformanceCounts: [String: Int]
 
-    /// Finds all key types that are in memory now, whether something mentions them or not: private, nested and local
-    /// ones too, in debug and in release.
+    /// Finds all key types that are in memory now, even if no code mentions them: private, nested and local ones too,
+    /// in debug and in release.
     ///
-    /// It reads what the compiler wrote for the Swift runtime. What the linker left out, as it does with an object file
-    /// of a static library that nothing refers to, is not in the program, and not found. If Swift lays this out in
-    /// another way one day, the program stops with a message rather than find nothing.
+    /// It reads what the compiler wrote for the Swift runtime. Code that the linker left out, such as an object file of
+    /// a static library without references to it, is not in the program, and not found. If a future Swift changes this
+    /// layout, the program stops with a message instead of finding nothing.
     ///
     /// In release builds the optimiser leaves out an internal or private key that nothing uses, if it conforms to
-    /// `InjectionKey` only by way of a protocol of yours that refines it. It keeps the key if that protocol is marked
-    /// `@_alwaysEmitConformanceMetadata`, as `InjectionKey` is, or the key names `InjectionKey` itself as well.
+    /// `InjectionKey` only through one of your protocols. It keeps the key if that protocol is marked
+    /// `@_alwaysEmitConformanceMetadata`, as `InjectionKey` is, or if the key names `InjectionKey` as well.
     ///
     /// No image may be unloaded meanwhile (Swift supports that nowhere); other threads may use the library.
     ///
@@ -41,10 +41,11 @@ public struct InjectionKeys: Sendable {
     #endif
     public static func all() -> InjectionKeys { current() }
 
-    /// The last scan, with the images that it looked through: their memory does not change, so it holds as long as no
-    /// image is added.
+    /// The last scan, with the images that it read: their memory does not change, so the result is valid until an image
+    /// is added.
     private static let last = Mutex<(sections: [MetadataSections], keys: InjectionKeys)?>(nil)
-    /// What ThreadSanitizer sees of the lock: on Linux the kernel hands a contended one from thread to thread.
+    /// The order of the lock's users for ThreadSanitizer: on Linux the kernel hands a contended lock from thread to
+    /// thread.
     private static let handOver = Atomic(false)
 
     static func current() -> InjectionKeys {

@@ -1,8 +1,8 @@
 import DIContainer
 
-/// The protocol `InjectionKey` as the running program has it.
+/// The protocol `InjectionKey` in the running program.
 struct KeyProtocol {
-    /// What a protocol is to a scan.
+    /// The meaning of a protocol for a scan.
     enum Role {
         /// The `InjectionKey` that this code uses.
         case own
@@ -13,7 +13,7 @@ struct KeyProtocol {
 
     /// The address of the descriptor that this code uses.
     let address: UInt
-    /// The module of the library, by which, with the protocol's name, other copies are known.
+    /// The module of the library, which identifies other copies together with the protocol's name.
     let module: String
     private static let name = "InjectionKey"
     private let memory: ImageMemory
@@ -21,17 +21,17 @@ struct KeyProtocol {
 
     /// Finds the protocol.
     ///
-    /// - Returns: `nil` where its descriptor does not say that it is `InjectionKey`, since then the layout is another.
+    /// - Returns: `nil` if its descriptor does not say that it is `InjectionKey`, because then the layout has changed.
     init?(in memory: ImageMemory) {
         let type: Any.Type = (any InjectionKey).self
-        // Safe: the metatype of `Any` is one word, the address of the type's metadata, and the type lives for ever.
+        // Safe: the metatype of `Any` is one word, the address of the type's metadata, and the type lives forever.
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        // Safe: every type's metadata begins with a word that says of what kind it is. 0x303 is an existential type;
-        // see "Protocol metadata" in Swift's `docs/ABI/TypeMetadata.rst`.
+        // Safe: every type's metadata begins with a word for its kind. 0x303 is an existential type; see "Protocol
+        // metadata" in Swift's `docs/ABI/TypeMetadata.rst`.
         guard metadata.load(as: UInt.self) == 0x303 else { return nil }
         let word = MemoryLayout<UInt>.size
-        // Safe: flags and the number of protocols follow, 32 bits each, and then, where no superclass is asked for, a
-        // word for each protocol.
+        // Safe: flags and the number of protocols follow, 32 bits each, and then, if no superclass is required, a word
+        // for each protocol.
         guard metadata.load(fromByteOffset: word + 4, as: UInt32.self) == 1 else { return nil }
         let address = metadata.load(fromByteOffset: word + 8, as: UInt.self)
         guard let descriptor = ContextDescriptor(at: address, in: memory), descriptor.kind == .protocol,
@@ -45,7 +45,7 @@ struct KeyProtocol {
         roles[address] = .own
     }
 
-    /// What the protocol with a descriptor is. Each is looked at once.
+    /// The meaning of the protocol with a descriptor. Each is read once.
     mutating func role(of address: UInt) -> Role {
         if address == self.address { return .own }
         if let role = roles[address] { return role }

@@ -1,6 +1,6 @@
 import DIContainer
 
-/// One look through all conformances of all images.
+/// One scan of all conformances of all images.
 struct KeyScan {
     private(set) var keys: [FoundKey] = []
     private(set) var unjudged: [UnjudgedKey] = []
@@ -12,16 +12,16 @@ struct KeyScan {
     private var keyProtocol: KeyProtocol
     private var names: DeclaredNames
     private var listed: Set<ObjectIdentifier> = []
-    /// The addresses of the descriptors of classes that are keys, be it of another copy of the library, with their
-    /// names.
+    /// The addresses of the descriptors of classes that are keys, including those of another copy of the library, with
+    /// their names.
     private var classes: [UInt: String] = [:]
     /// The addresses of the descriptors of `InjectionKey` in other copies of the library.
     private var otherCopies: Set<UInt> = []
 
     /// Runs the scan.
     ///
-    /// - Parameter sections: Those of all images. They are asked for before the memory is, so that an image which is
-    ///   loaded in between is in the memory at least.
+    /// - Parameter sections: The sections of all images. They are read before the memory is, so that the memory
+    ///   includes an image that is loaded in between.
     init(_ sections: [MetadataSections]) {
         memory = ImageMemory.loaded()
         guard let found = KeyProtocol(in: memory) else { Self.stop("InjectionKey was not found.") }
@@ -90,7 +90,7 @@ struct KeyScan {
         guard let key = descriptor.metatype as? any InjectionKey.Type else {
             return add(name, image: image, .unreadable(reason: "the Swift runtime does not recognise it as a key"))
         }
-        // A type may conform twice, by an extension in each of two modules.
+        // A type may conform twice, through an extension in each of two modules.
         guard listed.insert(ObjectIdentifier(key)).inserted else { return }
         keys.append(
             FoundKey(type: key, module: name.module, modules: name.modules, name: name.name, image: image))
@@ -106,7 +106,7 @@ struct KeyScan {
         if !isOfLibrary(name) { add(name, image: image, .otherCopy(image: self.image(at: target))) }
     }
 
-    /// What a key is called, and which modules declare it and made it a key.
+    /// The name of a key, and the modules that declare it and made it a key.
     private struct KeyName {
         let module: String
         let conformingModule: String
@@ -118,14 +118,14 @@ struct KeyScan {
     private mutating func name(of descriptor: ContextDescriptor, in record: ConformanceRecord) -> KeyName? {
         guard let own = names.name(of: descriptor) else { return nil }
         let foreign = record.foreignModule(in: memory)
-        // What the compiler calls the modules of C. Which of them has the type is not in the program.
+        // The compiler's names for the modules of C. The program does not contain which of them has the type.
         let isOfC = own.module == "__C" || own.module == "__C_Synthesized"
         let module = isOfC ? foreign ?? "" : own.module
         return KeyName(module: module, conformingModule: foreign ?? module, name: own.name)
     }
 
-    /// Whether a key is one of those that the library is made of, such as `Maybe`. A type of the library that another
-    /// module made a key is none of them.
+    /// Whether a key is one of the library's own, such as `Maybe`. A type of the library that another module made a key
+    /// is not.
     private func isOfLibrary(_ name: KeyName) -> Bool {
         [keyProtocol.module, "\(keyProtocol.module)Testing"].contains(name.conformingModule)
     }

@@ -1,8 +1,8 @@
 /// The copies of DIContainer in this process; there should be one.
 ///
-/// A process gets a second one where both a program and a dynamic library that it loads, such as a bundle of tests,
-/// link the library statically. Each copy then has a current container and key protocols of its own: what one of them
-/// builds, the other does not see. It is mended by linking the library dynamically, or into one of both only.
+/// A process gets a second one if both a program and a dynamic library that it loads, such as a bundle of tests, link
+/// the library statically. Each copy then has its own current container and key protocols: code that uses one copy does
+/// not see the containers of the other. To fix it, link the library dynamically, or statically into only one of both.
 ///
 /// ```swift
 /// #expect(LibraryCopies.all.count == 1)
@@ -10,7 +10,7 @@
 ///
 /// `Container.validate(serving:except:fileID:line:)` reports it as well.
 public enum LibraryCopies {
-    /// The images with a copy, the one that the caller uses first, then the others ordered by path.
+    /// The images with a copy: the caller's first, then the others ordered by path.
     #if !(os(Linux) && (arch(x86_64) || arch(arm64)) || DICONTAINER_MACH_O)
         @available(*, unavailable, message: "scans were verified on 64-bit Linux only")
     #endif
@@ -25,6 +25,6 @@ public enum LibraryCopies {
 public struct LibraryCopy: Hashable, Sendable {
     /// The path of the program or dynamic library.
     public let image: String
-    /// Whether it is the copy that the code which asks uses itself.
+    /// Whether the caller uses this copy.
     public let isOwn: Bool
 }

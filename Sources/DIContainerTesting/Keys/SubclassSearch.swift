@@ -1,17 +1,17 @@
-/// Finds classes below those that are keys. They have no conformance of their own to be found by.
+/// Finds subclasses of classes that are keys. They have no conformance record.
 struct SubclassSearch {
     private(set) var found: [UnjudgedKey] = []
 
     private let memory: ImageMemory
-    /// For the address of each class's descriptor, that of the class above it.
+    /// For the address of each class's descriptor, the address of the superclass's.
     private var superclasses: [UInt: UInt] = [:]
 
     /// Looks through all types.
     ///
     /// - Parameters:
-    ///   - sections: Those of all images.
+    ///   - sections: The sections of all images.
     ///   - keys: The addresses of the descriptors of classes that are keys, with their names.
-    ///   - memory: What may be read.
+    ///   - memory: The readable memory.
     ///   - names: The names of declarations.
     init(_ sections: [MetadataSections], of keys: [UInt: String], in memory: ImageMemory, names: DeclaredNames) {
         self.memory = memory
@@ -30,8 +30,8 @@ struct SubclassSearch {
 
     private mutating func readTypes(_ section: Range<UInt>) {
         for reference in MetadataSections.references(in: section, of: memory) ?? stride(from: 0, to: 0, by: 4) {
-            // The two lowest bits say how the type is referred to: `TargetTypeMetadataRecord` of Swift's
-            // `include/swift/ABI/Metadata.h`. Only direct references and those by way of an address occur.
+            // The two lowest bits say how the type is referenced: `TargetTypeMetadataRecord` of Swift's
+            // `include/swift/ABI/Metadata.h`. Only direct references and those through an address occur.
             guard let number = memory.load(Int32.self, at: reference), number & 3 < 2,
                 let target = memory.target(of: reference, flags: 3),
                 let address = number & 3 == 0 ? target : memory.load(UInt.self, at: target),
@@ -44,7 +44,7 @@ struct SubclassSearch {
     /// The nearest key among a class and those above it.
     private func key(above first: UInt, among keys: [UInt: String]) -> String? {
         var next: UInt? = first
-        // As many steps as there are classes, should the layout not be understood and lead in a circle.
+        // As many steps as there are classes, in case the layout is not understood and leads in a circle.
         for _ in 0...superclasses.count {
             guard let address = next else { return nil }
             if let key = keys[address] { return key }

@@ -1,7 +1,7 @@
 import DIContainer
 public import Testing
 
-/// Gives each test, and each case of a parameterised test, a container of its own.
+/// Gives each test, and each case of a parameterised test, its own container.
 ///
 /// ```swift
 /// @Test(.container { Module(APIKey.self) { MockAPI() } })
@@ -18,25 +18,25 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is the current one for the test and the tasks that it starts. Nothing is shared between tests, which
-/// may run in parallel: the modules are registered anew for each. They are validated before the test's body runs; if
-/// something is wrong with them, the test fails with the report, and the body does not run.
+/// The container is the current one for the test and the tasks that it starts. Tests, which may run in parallel, share
+/// nothing: the modules are registered again for each. They are validated before the test's body runs; if there is a
+/// problem, the test fails with the report, and the body does not run.
 ///
-/// What leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container. If
-/// it injects while the test runs, the test fails, and says how to take the container along: `escaping { }`. While
-/// several tests run that have containers, it is not known which of them it left: then the run fails, and the issue names
-/// them all. Code of a test without a trait that leaves its task and injects from the composition root meanwhile looks
-/// the same; give that test a trait too.
+/// Code that leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container.
+/// If it injects while the test runs, the test fails, and says how to pass the container on: `escaping { }`. If several
+/// tests with containers run at the time, it is unknown which of them the code left: then the run fails, and the issue
+/// names them all. Code of a test without a trait that leaves its task and injects from the composition root meanwhile
+/// looks the same; give that test a trait too.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Makes the container, from what the traits around it have made.
+    /// Makes the container, from the containers of the traits around it.
     private let make: @Sendable (Container?) async throws -> Container
     private let sourceLocation: SourceLocation
-    /// Tells the trait from others of the same test.
+    /// Distinguishes the trait from others of the same test.
     private let identity = Identity()
 
     private final class Identity: Sendable {}
 
-    /// That of a suite counts for its tests and for suites inside.
+    /// A suite's trait applies to its tests and to suites inside.
     public var isRecursive: Bool { true }
 
     init(sourceLocation: SourceLocation, make: @escaping @Sendable (Container?) async throws -> Container) {
@@ -50,7 +50,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         // The suites' first, the test's own last.
         let traits = test.traits.compactMap { $0 as? ContainerTrait }
-        // The innermost one makes the container of all: what the others make alone may not be complete.
+        // The innermost trait makes the containers of all: an outer one alone may not be complete.
         guard let last = traits.last, last.identity === identity else { return try await function() }
         var container: Container?
         for trait in traits { container = try await trait.make(container) }
@@ -83,7 +83,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Test {
-    /// The test as messages name it.
+    /// The test in messages.
     var messageName: String {
         "test \(displayName.map { String(reflecting: $0) } ?? name) (\(sourceLocation.fileID):\(sourceLocation.line))"
             .withHiddenCharactersShown

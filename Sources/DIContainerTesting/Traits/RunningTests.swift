@@ -1,11 +1,11 @@
 import DIContainer
 import Testing
 
-/// The tests that are running with a container of their own, and a watch over code that has left them.
+/// The tests that are running with their own containers, and a watch over code that has left them.
 enum RunningTests {
     private static let runs = Guarded<[ObjectIdentifier: TestRun]>([:])
 
-    /// Has the composition root watched; once in a process.
+    /// Watches the composition root; started once in a process.
     private static let watch: Void = Container.watchRoot(by: EscapeWatch())
 
     static func add(_ run: TestRun) {
@@ -15,13 +15,13 @@ enum RunningTests {
 
     static func remove(_ run: TestRun) {
         runs.withLock { $0[ObjectIdentifier(run)] = nil }
-        // The test's values go outside the lock: the last reference may run the user's `deinit`.
+        // The test's values are released outside the lock: the last reference may run the user's `deinit`.
         extendLifetime(run)
     }
 
     static var all: [TestRun] { runs.withLock { $0.values.sorted { $0.name < $1.name } } }
 
-    /// Notes that a test has replaced a key, where the container that it was replaced in is asked for it.
+    /// Notes that code asked the original container for a key that a test has replaced.
     static func noteBypass(_ resolution: ObservedResolution, in test: String) {
         all.first { $0.name == test && $0.container.replaces(resolution.identity, of: resolution.container) }?
             .noteBypass(of: resolution.key)
@@ -37,10 +37,10 @@ enum RunningTests {
     }
 }
 
-/// Notes code that asks for the composition root while tests run that have containers of their own.
+/// Notes code that asks for the composition root while tests with their own containers run.
 private struct EscapeWatch: RootWatch {
     func container(insteadOf root: Container?, at place: SourcePlace?) -> Container? {
-        // A test without a container of its own may use the root; it says who it is.
+        // A running test without a container may use the root.
         if Test.current != nil { return root }
         let runs = RunningTests.all
         let escape = Escape(place: place)
@@ -48,7 +48,7 @@ private struct EscapeWatch: RootWatch {
         case 0: return root
         case 1:
             runs[0].note(escape)
-            // Better the mocks of the one test that it can be than the services of the program.
+            // The mocks of the only possible test are better than the services of the program.
             return runs[0].container
         default:
             let names = runs.map(\.name)
@@ -61,8 +61,8 @@ private struct EscapeWatch: RootWatch {
             } else {
                 Issue.record(comment)
             }
-            // It is a failure already. Rather mocks that no test sees than the services of the program, or than no container,
-            // which would end all tests.
+            // It is a failure already. Mocks that no test sees are better than the services of the program, or than no
+            // container, which would end all tests.
             return runs[0].spareContainer
         }
     }

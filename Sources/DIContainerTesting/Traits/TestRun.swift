@@ -1,9 +1,9 @@
 import DIContainer
 import Testing
 
-/// A test, or a case of it, that is running with a container of its own.
+/// A test, or a case of it, that is running with its own container.
 final class TestRun: Sendable {
-    /// The test as messages name it.
+    /// The test in messages.
     let name: String
     let container: Container
     private let noted = Guarded<[Escape]>([])
@@ -32,12 +32,12 @@ final class TestRun: Sendable {
     /// The injections that were meant for this test's container and did not see it.
     private var escapes: [Escape] { noted.withLock { $0.map(\.self) } }
 
-    /// Notes that the container whose values the test's one keeps was asked for a key that the test has replaced.
+    /// Notes that code asked the container whose values this test keeps for a key that the test has replaced.
     func noteBypass(of key: String) {
         bypassed.withLock { keys in if !keys.contains(key) { keys.append(key) } }
     }
 
-    /// All that is to be told of the test when it is over, with the place, where it is known.
+    /// All issues to record when the test is over, with the place if it is known.
     var issues: [(message: String, place: SourcePlace?)] {
         let bypasses = bypassed.withLock { $0.map(\.self) }.map { key in
             """
@@ -52,14 +52,14 @@ final class TestRun: Sendable {
     func note(_ escape: Escape) { noted.withLock { $0.append(escape) } }
 }
 
-/// An injection by code that had left its test.
+/// An injection by code that has left its test.
 struct Escape: Sendable {
-    /// The line that injects, where it is known.
+    /// The line that injects, if it is known.
     let place: SourcePlace?
 
-    /// What to tell about it.
+    /// The message.
     ///
-    /// - Parameter tests: The test that it belongs to, or all that it may belong to.
+    /// - Parameter tests: The test that the code belongs to, or all that it may belong to.
     func message(in tests: String) -> String {
         """
         Code injected a key\(place.map { " at \($0)" } ?? "") after it had left \(tests): \
@@ -71,7 +71,7 @@ struct Escape: Sendable {
 }
 
 extension SourceLocation {
-    /// A place of the library as the testing library has it; the path of the file is not known.
+    /// A place of the library as a source location of the testing library; the path of the file is not known.
     init(_ place: SourcePlace) {
         self.init(fileID: place.fileID, filePath: place.fileID, line: place.line, column: 1)
     }

@@ -3,10 +3,10 @@
 public import Testing
 
 extension Trait where Self == ContainerTrait {
-    /// A container of modules; on top of those of the suites around, if these have a container.
+    /// A container of modules, on top of the containers of the suites around, if they have one.
     ///
-    /// Of a key that a suite serves too, the module given here counts, and contributions given here take the place of
-    /// the suite's. A module that replaces nothing is simply added.
+    /// If a suite serves the same key, the module given here is used, and contributions given here replace the suite's.
+    /// A module that replaces nothing is added.
     ///
     /// ```swift
     /// @Test(.container { Module(APIKey.self) { MockAPI() } })
@@ -16,9 +16,9 @@ extension Trait where Self == ContainerTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - observer: Who is told of what is resolved, such as a ``ResolutionSpy``.
+    ///   - observer: The object that is told of each resolution, such as a ``ResolutionSpy``.
     ///   - sourceLocation: The place of the trait, for messages.
-    ///   - modules: The modules; called anew for each test and each case.
+    ///   - modules: The modules; called again for each test and each case.
     public static func container(
         observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
@@ -43,14 +43,14 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// It takes the place of the suites' containers. Nothing is carried over of what the composition made. A
-    /// replacement for which there is nothing to replace is most likely a mistake, and fails the test.
+    /// It replaces the suites' containers, and shares none of the values that the composition made. A replacement with
+    /// nothing to replace is most likely a mistake, and fails the test.
     ///
     /// - Parameters:
-    ///   - composition: Makes the container whose modules to take; called anew for each test and each case.
-    ///   - observer: Who is told of what is resolved.
+    ///   - composition: Makes the container whose modules to use; called again for each test and each case.
+    ///   - observer: The object that is told of each resolution.
     ///   - sourceLocation: The place of the trait, for messages.
-    ///   - modules: The replacements; called anew for each test and each case.
+    ///   - modules: The replacements; called again for each test and each case.
     public static func container(
         replacing composition: @escaping @Sendable () async throws -> Container,
         observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -61,7 +61,7 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
-    /// The same, for a composition at hand, of which only the modules are taken, or what it keeps as well.
+    /// The same for an existing composition, of which the test uses only the modules, or the kept values as well.
     ///
     /// ```swift
     /// @Test(.container(replacing: app, keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } })
@@ -71,12 +71,9 @@ extension Trait where Self == ContainerTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - composition: The container whose modules to take.
+    ///   - composition: The container whose modules to use.
     ///   - keepingUnaffected: Whether to use the values that the composition keeps and that the replacements do not
-    ///     affect; see `Container.replacing(keepingUnaffected:_:)`. Tests share them then.
-    ///   - observer: Who is told of what is resolved.
-    ///   - sourceLocation: The place of the trait, for messages.
-    ///   - modules: The replacements; called anew for each test and each case.
+    ///     affect; see `Container.replacing(keepingUnaffected:_:)`. Tests then share them.
     public static func container(
         replacing composition: Container, keepingUnaffected: Bool = false,
         observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -87,7 +84,7 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
-    /// A container that a function makes, in place of those of the suites around.
+    /// A container from a function, instead of those of the suites around.
     ///
     /// ```swift
     /// @Test(.container(from: makeTestContainer))
@@ -97,8 +94,8 @@ extension Trait where Self == ContainerTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - makeContainer: Makes the container; called anew for each test and each case, so it must not hand out the same
-    ///     one again.
+    ///   - makeContainer: Makes the container; called again for each test and each case, so it must return a new one
+    ///     each time.
     ///   - sourceLocation: The place of the trait, for messages.
     public static func container(
         from makeContainer: @escaping @Sendable () async throws -> Container,
@@ -108,7 +105,7 @@ extension Trait where Self == ContainerTrait {
     }
 }
 
-// Traits that look right and are not. All are unavailable, so that the compiler looks at them where nothing else fits.
+// Traits that look right and are not. All are unavailable, so that the compiler considers them only if no other fits.
 extension Trait where Self == ContainerTrait {
     /// Exists for its message.
     @available(*, unavailable, message: "say what the test's container has: '.container { AppModules() }'")

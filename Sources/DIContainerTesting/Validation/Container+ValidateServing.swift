@@ -1,12 +1,12 @@
 public import DIContainer
 
 extension Container {
-    /// Finds all that is wrong with the modules of this container and its parents, and all keys that it shall serve and
-    /// does not, without running a factory.
+    /// Finds all problems of the modules of this container and its parents, and all keys that it should serve and does
+    /// not, without running a factory.
     ///
     /// A key is served by a module of this container or of a parent, under any name, or by its default value. A test
-    /// that validates the composition root finds the key that was declared, injected by `@Inject` and forgot to
-    /// register:
+    /// that validates the composition root finds a key that was declared and injected by `@Inject`, but never
+    /// registered:
     ///
     /// ```swift
     /// @Test func everyKeyIsServed() throws {
@@ -14,18 +14,19 @@ extension Container {
     /// }
     /// ```
     ///
-    /// With `.allKeys`, a second copy of the library in the process is a problem too: its keys cannot be served from
-    /// here.
+    /// With `.allKeys`, a second copy of the library in the process is a problem too: a container of this copy cannot
+    /// serve its keys.
     ///
     /// - Parameters:
     ///   - keys: The keys to serve.
-    ///   - exceptions: Those among them that need not be served, such as the keys of a child container. One that is
-    ///     served all the same is a problem: it would hide that its module went away.
+    ///   - exceptions: The keys that need not be served, such as those of a child container. A key that is served
+    ///     nevertheless is a problem: the exception would hide that its module was removed.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    /// - Returns: What the scan for `.allKeys` cannot judge, such as generic keys, with the reasons. It is no failure.
-    /// - Throws: ``ServingError`` with every problem, in an order that is the same on every run, and with what could
-    ///   not be judged.
+    /// - Returns: The types that the scan for `.allKeys` cannot judge, such as generic keys, with the reasons. This is
+    ///   not a failure.
+    /// - Throws: ``ServingError`` with every problem, in an order that is the same on every run, and with the types
+    ///   that could not be judged.
     @discardableResult
     public func validate(
         serving keys: KeysToServe, except exceptions: [any InjectionKey.Type] = [],

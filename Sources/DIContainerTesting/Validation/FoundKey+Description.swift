@@ -1,6 +1,6 @@
 import DIContainer
 
-// Not beside the types: tests compile the scan by itself, out of the package, which spells out hidden characters.
+// Not in the files of the types: tests compile the scan alone, without the package, which spells out hidden characters.
 
 extension FoundKey: CustomStringConvertible {
     /// The module and the name: `App.Profile.ModelKey`.

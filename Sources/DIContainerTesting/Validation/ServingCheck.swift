@@ -1,6 +1,6 @@
 import DIContainer
 
-/// Holds a container against the keys that it shall serve.
+/// Checks a container against the keys that it should serve.
 struct ServingCheck {
     private(set) var problems: [ServingProblem] = []
     private(set) var unjudged: [UnjudgedKey] = []
@@ -25,7 +25,7 @@ struct ServingCheck {
         case .modules(let modules):
             let scan = InjectionKeys.current()
             checkModules(modules, in: scan)
-            // What has no module, because that is unknown, may be of any.
+            // A key whose module is unknown may belong to any module.
             let meant = Set(modules)
             check(scan) { $0.isEmpty || meant.contains($0) }
         }

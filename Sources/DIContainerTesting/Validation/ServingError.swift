@@ -1,24 +1,24 @@
 public import DIContainer
 
-/// All that is wrong with the modules of a container, and the keys that it shall serve and does not.
+/// All problems of the modules of a container, and the keys that it should serve and does not.
 ///
 /// ```swift
 /// do { try container.validate(serving: .allKeys) } catch { print(error) }
 /// ```
 public struct ServingError: Error, Sendable {
-    /// What `Container.validate()` finds wrong with the modules themselves.
+    /// The problems of the modules themselves, from `Container.validate()`.
     public let compositionProblems: [CompositionProblem]
     /// Why the container does not serve all keys, ordered by module and name of the keys.
     public let servingProblems: [ServingProblem]
-    /// What may be a key that nothing serves, but could not be judged.
+    /// Types that may be keys that nothing serves, but could not be judged.
     public let unjudged: [UnjudgedKey]
     /// Where the container was validated.
     public let place: SourcePlace
 }
 
 extension ServingError: CustomStringConvertible {
-    /// Of each code the first ten problems, with their code and headline, the places, the reason and the fix, and how
-    /// many more there are; and what could not be judged, in the same way.
+    /// The first ten problems of each code, with their code and headline, the places, the reason and the fix, and how
+    /// many more there are; then the types that could not be judged, in the same way.
     public var description: String {
         let count = compositionProblems.count + servingProblems.count
         let head = "The composition, validated at \(place), has \(count == 1 ? "a problem" : "\(count) problems")."

@@ -1,18 +1,18 @@
 import DIContainer
 
-/// One reason why a container does not serve all keys that it shall.
+/// One reason why a container does not serve all the keys that it should.
 public struct ServingProblem: Hashable, Sendable {
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// No module serves `key`, and it has no default value. `name` is the whole name and `image` the path of what
-        /// declares it, where a scan found it; `nearest` is the registered key of the most similar name, for the first hundred
-        /// such keys.
+        /// No module serves `key`, and it has no default value. If a scan found it, `name` is the full name, and
+        /// `image` the path of the program or library that declares it; `nearest` is the registered key with the most
+        /// similar name, for the first hundred such keys.
         case unserved(key: String, name: String?, image: String?, nearest: String?)
         /// The library is in this process more than once, in these images.
         case secondCopy(images: [String])
-        /// No key of a module was found; `nearest` is the module with keys of the most similar name.
+        /// No key of a module was found; `nearest` is the module with keys that has the most similar name.
         case noKeys(module: String, nearest: String?)
-        /// `key` is excepted, though it is served.
+        /// `key` is listed as an exception, although it is served.
         case needlessException(key: String)
     }
 
@@ -41,7 +41,7 @@ public struct ServingProblem: Hashable, Sendable {
 }
 
 extension ServingProblem: CustomStringConvertible {
-    /// The code, the headline, what is known of it, the reason and the fix.
+    /// The code, the headline, the known details, the reason and the fix.
     public var description: String {
         var report = Report(code: code, headline: headline)
         switch kind {

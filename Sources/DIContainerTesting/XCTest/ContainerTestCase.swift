@@ -2,7 +2,7 @@
     public import DIContainer
     public import XCTest
 
-    /// A test case of XCTest, each test of which has a container of its own.
+    /// A test case of XCTest, in which each test has its own container.
     ///
     /// ```swift
     /// final class CheckoutTests: ContainerTestCase {
@@ -17,9 +17,9 @@
     /// ```
     ///
     /// The container is the current one for `setUp`, the test, `tearDown` and the tasks that they start. It is
-    /// validated before: if something is wrong with it, the test fails with the report and does not run. What leaves
-    /// the test, such as a detached task or a dispatch queue, does not see it; if it injects while the test runs, the
-    /// test fails.
+    /// validated before: if there is a problem, the test fails with the report and does not run. Code that leaves the
+    /// test, such as a detached task or a dispatch queue, does not see the container; if it injects while the test
+    /// runs, the test fails.
     open class ContainerTestCase: XCTestCase {
         /// Makes the container for one test; by default one without modules.
         ///

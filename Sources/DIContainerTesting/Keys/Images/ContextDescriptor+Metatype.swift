@@ -1,8 +1,8 @@
 extension ContextDescriptor {
-    /// The type itself; `nil` for one with type parameters, and where the runtime cannot make it.
+    /// The type itself; `nil` for one with type parameters, and if the runtime cannot make it.
     ///
-    /// The runtime makes types of their mangled names. That of a type without parameters can be a single reference to
-    /// its descriptor: a byte 2, and the distance to where the address of the descriptor lies. See "Symbolic
+    /// The runtime makes types from their mangled names. The name of a type without parameters can be a single
+    /// reference to its descriptor: a byte 2, and the distance to the address of the descriptor. See "Symbolic
     /// references" in Swift's `docs/ABI/Mangling.rst`.
     var metatype: Any.Type? {
         guard isType, !isGeneric else { return nil }
@@ -14,8 +14,8 @@ extension ContextDescriptor {
             start.storeBytes(of: 2, toByteOffset: 11, as: UInt8.self)
             start.storeBytes(of: -12, toByteOffset: 12, as: Int32.self)
             start.storeBytes(of: 0, toByteOffset: 16, as: UInt8.self)
-            // Safe: the name is the five bytes from byte 11 on, which the runtime reads before it returns; it keeps
-            // nothing of it. `address` is a descriptor of a type, as its flags and the record that led here say.
+            // Safe: the name is the five bytes from byte 11 on, which the runtime reads before it returns, and does not
+            // keep. `address` is a descriptor of a type, according to its flags and the record that led here.
             return _getTypeByMangledNameInContext(
                 (start + 11).assumingMemoryBound(to: UInt8.self), 5, genericContext: nil, genericArguments: nil)
         }

@@ -1,7 +1,7 @@
-/// What the compiler wrote about a declaration that others can be in: a module, a type, a protocol, an extension.
+/// The compiler's description of a declaration that can contain others: a module, a type, a protocol, an extension.
 ///
 /// All of them begin with flags and a reference to the declaration around them, 32 bits each; those of modules, types
-/// and protocols go on with a reference to the name. See "Nominal Type Descriptor" in Swift's
+/// and protocols continue with a reference to the name. See "Nominal Type Descriptor" in Swift's
 /// `docs/ABI/TypeMetadata.rst`, `TargetContextDescriptor` in `include/swift/ABI/Metadata.h`, and
 /// `ContextDescriptorFlags` in `MetadataValues.h`.
 struct ContextDescriptor {
@@ -9,7 +9,7 @@ struct ContextDescriptor {
     enum Kind: UInt32 {
         case module = 0
         case `extension` = 1
-        /// What is around a private declaration or a local one.
+        /// The context of a private or local declaration.
         case anonymous = 2
         case `protocol` = 3
         case `class` = 16
@@ -27,10 +27,10 @@ struct ContextDescriptor {
         self.flags = flags
     }
 
-    /// What is declared; `nil` for kinds that nothing here is about.
+    /// The kind of the declaration; `nil` for kinds that do not matter here.
     var kind: Kind? { Kind(rawValue: flags & 0x1F) }
 
-    /// Whether it is a type of which values can be made.
+    /// Whether it is a type that can have values.
     var isType: Bool { (16...31).contains(flags & 0x1F) }
 
     /// Whether the declaration, or one around it, has type parameters.
@@ -41,7 +41,7 @@ struct ContextDescriptor {
         memory.indirectableTarget(of: address + 4).flatMap { ContextDescriptor(at: $0, in: memory) }
     }
 
-    /// The name, without those of the declarations around it.
+    /// The name, without the names of the declarations around it.
     func name(in memory: ImageMemory) -> String? {
         switch kind {
         case .module, .protocol, .class, .struct, .enum: memory.target(of: address + 8).flatMap(memory.text)
@@ -51,7 +51,7 @@ struct ContextDescriptor {
 
     /// The descriptor of the class above this one.
     ///
-    /// A class goes on with references to its metadata accessor and its fields, and to the mangled name of its
+    /// A class continues with references to its metadata accessor and its fields, and to the mangled name of its
     /// superclass.
     func superclass(in memory: ImageMemory) -> UInt? {
         guard kind == .class, let name = memory.target(of: address + 20),

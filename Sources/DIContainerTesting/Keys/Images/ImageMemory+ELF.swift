@@ -1,8 +1,8 @@
 #if os(Linux)
-    /// The loader's own list of what it has mapped, from the C library; `body` returns 0 to go on.
+    /// The loader's own list of the images that it has mapped, from the C library; `body` returns 0 to continue.
     ///
-    /// It is declared here because Swift's module of the C library hides it. Pointers and numbers are passed alike by C
-    /// and Swift on x86-64 and arm64. See `dl_iterate_phdr(3)`.
+    /// It is declared here because Swift's module of the C library hides it. C and Swift pass pointers and numbers in
+    /// the same way on x86-64 and arm64. See `dl_iterate_phdr(3)`.
     @_silgen_name("dl_iterate_phdr")
     private func iterateImages(
         _ body: @convention(c) (UnsafeRawPointer, Int, UnsafeMutableRawPointer) -> Int32,
@@ -21,7 +21,7 @@
             var segments: [Segment] = []
             withUnsafeMutablePointer(to: &segments) { list in
                 // Safe: the loader calls the closure before it returns, on this thread, so `list` is valid whenever the
-                // closure turns its context back into what it was made from.
+                // closure converts its context back.
                 _ = iterateImages(
                     { information, _, context in
                         context.assumingMemoryBound(to: [Segment].self).pointee += ImageMemory.readableSegments(
@@ -34,8 +34,8 @@
 
         /// The readable segments of one image.
         ///
-        /// - Parameter information: A `dl_phdr_info`: the address that the image's own are counted from, its path, its
-        ///   program headers and their number, as `<link.h>` has it.
+        /// - Parameter information: A `dl_phdr_info` of `<link.h>`: the base of the image's addresses, its path, its
+        ///   program headers and their number.
         private static func readableSegments(of information: UnsafeRawPointer) -> [Segment] {
             // Safe: these four fields are as old as the structure, at these offsets wherever pointers have 64 bits. The
             // path is a C string, and the loader keeps all of it while the image is loaded.
@@ -44,7 +44,7 @@
             let headers = information.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
             let count = Int(information.load(fromByteOffset: 24, as: UInt16.self))
             guard let headers else { return [] }
-            // The loader calls the program itself by an empty path.
+            // For the loader, the path of the program itself is empty.
             let image = path.flatMap { $0.isEmpty ? nil : $0 } ?? programPath
             return (0..<count).compactMap { index in
                 // Safe: `count` headers of 56 bytes each lie there. They are `Elf64_Phdr`s of <elf.h>: type and flags
@@ -64,8 +64,8 @@
             let capacity = 4096
             return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { buffer in
                 guard let start = buffer.baseAddress else { return "the program" }
-                // Safe: `readlink` writes `capacity` bytes at most and says how many; the path has no zero byte at its
-                // end.
+                // Safe: `readlink` writes at most `capacity` bytes and returns how many; the path does not end in a
+                // zero byte.
                 let length = readLink("/proc/self/exe", start, capacity)
                 guard length > 0 else { return "the program" }
                 return String(decoding: buffer[..<length], as: UTF8.self)

@@ -1,7 +1,7 @@
 #if DICONTAINER_MACH_O
     import MachO
 
-    // Written after Apple's <mach-o/loader.h> and <mach-o/dyld.h>, and not run yet: whoever has a Mac builds the tests
+    // Written after Apple's <mach-o/loader.h> and <mach-o/dyld.h>, and not run yet: to try it on a Mac, build the tests
     // with `-Xswiftc -DDICONTAINER_MACH_O`. Images for arm64e sign the addresses that `load` reads, which needs C.
     extension ImageMemory {
         /// The segments of all images that are loaded now.
@@ -14,8 +14,8 @@
             let slide = UInt(bitPattern: _dyld_get_image_vmaddr_slide(index))
             // Safe: the name is a C string that the loader keeps while the image is loaded.
             let image = String(cString: name)
-            // Safe: wherever pointers have 64 bits, images begin with a `mach_header_64`, which says how many commands
-            // follow. Each begins with its kind and its size, 32 bits each, and is aligned to 8 bytes.
+            // Safe: if pointers have 64 bits, images begin with a `mach_header_64`, which gives the number of commands
+            // that follow. Each begins with its kind and its size, 32 bits each, and is aligned to 8 bytes.
             let start = UnsafeRawPointer(header)
             var command = start + MemoryLayout<mach_header_64>.size
             var segments: [Segment] = []

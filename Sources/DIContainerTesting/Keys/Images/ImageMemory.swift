@@ -1,8 +1,7 @@
-/// The memory of the images in this process, which are the program itself and its dynamic libraries, as far as it may
-/// be read.
+/// The readable memory of the images in this process, which are the program itself and its dynamic libraries.
 ///
-/// All that a scan reads it reads through here, so an offset that leads astray, in a layout that changed, is found
-/// instead of followed. Addresses are numbers until then.
+/// A scan reads everything through here, so a wrong offset, in a layout that has changed, is found instead of followed.
+/// Addresses are numbers until then.
 struct ImageMemory {
     /// A part of an image that is mapped and readable.
     struct Segment {
@@ -21,7 +20,7 @@ struct ImageMemory {
     /// The path of the image that an address is in, or `nil` for memory that belongs to no image.
     func image(at address: UInt) -> String? { segment(of: address)?.image }
 
-    /// Whether all bytes of a range are of one readable segment.
+    /// Whether all bytes of a range are in one readable segment.
     func contains(_ range: Range<UInt>) -> Bool {
         guard let segment = segment(of: range.lowerBound) else { return false }
         return range.upperBound <= segment.range.upperBound
@@ -29,50 +28,51 @@ struct ImageMemory {
 
     /// The number at an address.
     ///
-    /// - Returns: `nil` where it is not aligned, or not in a readable segment from its first byte to its last.
+    /// - Returns: `nil` if it is not aligned, or not entirely in a readable segment.
     func load<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at address: UInt) -> Number? {
         let (end, overflow) = address.addingReportingOverflow(UInt(MemoryLayout<Number>.size))
         guard !overflow, address % UInt(MemoryLayout<Number>.alignment) == 0, contains(address..<end),
             let pointer = UnsafeRawPointer(bitPattern: address)
         else { return nil }
-        // Safe: the bytes are mapped and readable, by the guard above, and stay so, since no image is unloaded during a
-        // scan (the documentation of `InjectionKeys.all()` asks for it). The address is aligned, and any bits are a
-        // number. What is read was written before the image ran: by the linker, the loader or the compiler.
+        // Safe: the bytes are mapped and readable, by the guard above, and remain so, because no image is unloaded
+        // during a scan (the documentation of `InjectionKeys.all()` requires it). The address is aligned, and any bits
+        // are a number. The memory was written before the image ran: by the linker, the loader or the compiler.
         return pointer.load(as: type)
     }
 
     /// The text at an address, up to its zero byte.
     ///
-    /// - Returns: `nil` where the segment, or the longest name that makes sense, ends before the text does.
+    /// - Returns: `nil` if the segment, or the longest possible name, ends before the text does.
     func text(at address: UInt) -> String? {
         guard let segment = segment(of: address), let pointer = UnsafeRawPointer(bitPattern: address) else {
             return nil
         }
         let limit = min(Int(segment.range.upperBound - address), 4096)
-        // Safe: the buffer ends where the segment ends, if not before, and is used in this function only.
+        // Safe: the buffer ends at the end of the segment or before, and is used in this function only.
         let bytes = UnsafeRawBufferPointer(start: pointer, count: limit)
         guard let length = bytes.firstIndex(of: 0) else { return nil }
         return String(decoding: bytes[..<length], as: UTF8.self)
     }
 
-    /// Where a relative reference leads: the number in the field is counted from the field itself.
+    /// The target of a relative reference: the number in the field is counted from the field itself.
     ///
     /// - Parameters:
     ///   - field: The address of the field.
-    ///   - flags: The low bits that are no part of the number.
-    /// - Returns: `nil` for a null reference, which is 0, and where the field cannot be read.
+    ///   - flags: The low bits that are not part of the number.
+    ///
+    /// - Returns: `nil` for a null reference, which is 0, and if the field cannot be read.
     func target(of field: UInt, flags: Int32 = 0) -> UInt? {
         guard let number = load(Int32.self, at: field), number & ~flags != 0 else { return nil }
         return field &+ UInt(bitPattern: Int(number & ~flags))
     }
 
-    /// Where a relative reference leads whose lowest bit says that the address of the target lies where it leads to.
+    /// The target of a relative reference whose lowest bit says that it leads to the address of the target.
     ///
     /// It is `RelativeIndirectablePointer` of Swift's `RelativePointer.h`.
     ///
     /// - Parameters:
     ///   - field: The address of the field.
-    ///   - flags: The low bits that are no part of the number, besides the lowest.
+    ///   - flags: The low bits that are not part of the number, besides the lowest.
     func indirectableTarget(of field: UInt, flags: Int32 = 0) -> UInt? {
         guard let number = load(Int32.self, at: field), let target = target(of: field, flags: flags | 1) else {
             return nil

@@ -1,9 +1,9 @@
 #if os(Linux)
-    /// The Swift runtime's own list of the images that have Swift code; `body` returns whether to go on.
+    /// The Swift runtime's own list of the images with Swift code; `body` returns whether to continue.
     ///
-    /// ELF images keep no names of sections in memory, so each hands its sections to the runtime when it is loaded.
-    /// This function is how Swift Testing finds its tests. It is declared, rather than looked up by name, because a
-    /// program that has the runtime linked into it (`-static-stdlib`) exports nothing.
+    /// ELF images keep no names of sections in memory, so each image registers its sections with the runtime when it is
+    /// loaded. Swift Testing finds its tests with this function. It is declared here and not looked up by name, because
+    /// a program with the runtime linked into it (`-static-stdlib`) exports nothing.
     @_silgen_name("swift_enumerateAllMetadataSections")
     private func enumerateSections(
         _ body: @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Bool, _ context: UnsafeMutableRawPointer)
@@ -14,7 +14,7 @@
             var all: [MetadataSections] = []
             withUnsafeMutablePointer(to: &all) { list in
                 // Safe: the runtime calls the closure before it returns, on this thread, so `list` is valid whenever
-                // the closure turns its context back into what it was made from.
+                // the closure converts its context back.
                 enumerateSections(
                     { sections, context in
                         context.assumingMemoryBound(to: [MetadataSections].self).pointee
@@ -30,7 +30,7 @@
         private init(_ sections: UnsafeRawPointer) {
             func word(_ index: Int) -> UInt {
                 // Safe: the structure begins with these ten words, and is a variable of its image, which stays.
-                // `LayoutTests` tells when Swift counts its version up.
+                // `LayoutTests` fails when Swift increases its version.
                 sections.load(fromByteOffset: index * MemoryLayout<UInt>.stride, as: UInt.self)
             }
             version = word(0)

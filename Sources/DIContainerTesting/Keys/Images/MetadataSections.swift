@@ -1,6 +1,6 @@
-/// Where an image keeps what the Swift runtime must find without knowing its name: lists of 32-bit references.
+/// The parts of an image that the Swift runtime must find without knowing a name: lists of 32-bit references.
 struct MetadataSections: Hashable, Sendable {
-    /// The version of the structure from which the sections are known; 0 where there is none.
+    /// The version of the structure that listed the sections; 0 if there is none.
     let version: UInt
     /// References to records of conformances.
     let conformances: Range<UInt>
@@ -9,11 +9,11 @@ struct MetadataSections: Hashable, Sendable {
 
     /// The addresses of the references in a section.
     ///
-    /// - Returns: `nil` where the section is none: not in the memory of an image, not aligned, or with something left
-    ///   over at its end.
+    /// - Returns: `nil` if the section is not valid: not in the memory of an image, not aligned, or with a remainder at
+    ///   its end.
     static func references(in section: Range<UInt>, of memory: ImageMemory) -> StrideTo<UInt>? {
         let stride = UInt(MemoryLayout<Int32>.stride)
-        // Where an empty section lies means nothing.
+        // The address of an empty section means nothing.
         if section.isEmpty { return Swift.stride(from: 0, to: 0, by: 1) }
         guard section.lowerBound % stride == 0, section.upperBound % stride == 0, memory.contains(section) else {
             return nil
@@ -23,7 +23,7 @@ struct MetadataSections: Hashable, Sendable {
 }
 
 #if !os(Linux) && !DICONTAINER_MACH_O
-    // Nothing public leads here: scans are unavailable where they were not verified.
+    // Nothing public leads here: scans are unavailable on platforms where they were not verified.
     extension MetadataSections {
         static func loaded() -> [MetadataSections] { fatalError("Images cannot be listed on this platform yet.") }
     }
