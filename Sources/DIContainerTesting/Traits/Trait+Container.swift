@@ -70,10 +70,8 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - composition: The container whose modules to use.
-    ///   - keepingUnaffected: Whether to use the values that the composition keeps and that the replacements do not
-    ///     affect; see `Container.replacing(keepingUnaffected:_:)`. Tests then share them.
+    /// With `keepingUnaffected: true`, it uses the values that the composition keeps and that the replacements do not
+    /// affect; see `Container.replacing(keepingUnaffected:_:)`. Tests then share them.
     public static func container(
         replacing composition: Container, keepingUnaffected: Bool = false,
         observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,7 +1,7 @@
 // Written by Scripts/arities, which says why there are so many.
 
-// Disfavoured: where a factory does not wait, the compiler has a better form and does not look at these, which
-// spares it a quarter of the time for a module.
+// Disfavoured: if a factory does not wait, the compiler has a better form and does not consider these, which
+// saves it a quarter of the time for a module.
 extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload
@@ -16,7 +16,7 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// Says how the value of a key is made by an asynchronous factory.
+    /// Registers the asynchronous factory of a key.
     ///
     /// ```swift
     /// Module(DatabaseKey.self, scope: .singleton) {
@@ -27,24 +27,25 @@ extension Module {
     /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
     /// ```
     ///
-    /// Its value is awaited: by ``Container/start(progress:)``, which makes all singletons of asynchronous factories,
-    /// or by `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like any other:
-    /// `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous. Reading it
-    /// before is an error that says so.
+    /// Its value must be awaited: with ``Container/start(progress:)``, which makes all singletons of asynchronous
+    /// factories, or with `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like
+    /// any other: `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous.
+    /// Reading it before is an error that says so.
     ///
-    /// However many wait for a value that the container keeps, its factory runs once. A waiter that is cancelled stops
-    /// waiting; when the last one is, so is the factory.
+    /// The factory of a kept value runs once, however many tasks wait for it. A cancelled task stops waiting; the
+    /// factory is cancelled when no task waits any more.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
+    ///   - name: A name, if several modules serve one key.
     ///   - scope: How long the value lives.
     ///   - first: The key whose value the factory takes; ``Awaited`` for a key of the main actor.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution
     ///     tries again.
-    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
+    ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
+    ///     ends.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
@@ -156,7 +157,7 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// The same, for generic code that was given the keys as a parameter pack.
+    /// The same for generic code that has the keys as a parameter pack.
     @_disfavoredOverload
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,

@@ -14,18 +14,10 @@ extension Module {
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// Says how the value of a key of the main actor is made by an asynchronous factory, which runs there.
+    /// Registers the asynchronous factory of a key of the main actor.
     ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives; it need not be `Sendable`.
-    ///   - first: The key whose value the factory takes: of the main actor, or of none.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor, which it leaves free while it waits.
-    ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
-    ///     `cached(in:)` at its own.
+    /// The factory and `onShutdown` run on the main actor, which is free while they wait. The value need not be
+    /// `Sendable`; the injected keys may belong to the main actor or to none.
     @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
@@ -124,7 +116,7 @@ extension Module {
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// The same, for generic code that was given the keys as a parameter pack.
+    /// The same for generic code that has the keys as a parameter pack.
     @_disfavoredOverload
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,

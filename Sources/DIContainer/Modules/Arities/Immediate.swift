@@ -1,6 +1,6 @@
 // Written by Scripts/arities, which says why there are so many.
 
-// Inlined, so that a factory is compiled together with what calls it, and emitted into clients only.
+// Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
@@ -15,22 +15,23 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// Says how the value of a key is made.
+    /// Registers the factory of a key.
     ///
-    /// There is a form for each number of keys to inject, and one without `injecting:`.
+    /// There is a form for each number of injected keys, and one without `injecting:`.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key: `container[APIKey.self, named: "staging"]`.
+    ///   - name: A name, if several modules serve one key: `container[APIKey.self, named: "staging"]`.
     ///   - scope: How long the value lives.
     ///   - first: The key whose value the factory takes.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value; an unapplied initialiser will do. If it throws, nothing is kept, and a later
-    ///     resolution tries again. Throw where those that resolve can do something about it, by
-    ///     `try container.resolve(_:)`; where a subscript, `@Inject` or a call of ``Lazy``
-    ///     asks, a factory that throws stops the program. While it runs, only the lock of its own value is held.
-    ///   - onShutdown: What the container does with the value at its end, or a scope of `cached(in:)` at its own.
+    ///   - factory: Makes the value; it may be an unapplied initialiser. If it throws, nothing is kept, and a later
+    ///     resolution tries again. Throw errors that callers of `try container.resolve(_:)` can handle: for a
+    ///     subscript, `@Inject` or a call of ``Lazy``, a factory that throws stops the program. While it runs, only the
+    ///     lock of its own value is held.
+    ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
+    ///     ends.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
@@ -158,7 +159,7 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// The same, for generic code that was given the keys as a parameter pack.
+    /// The same for generic code that has the keys as a parameter pack.
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,

@@ -15,18 +15,10 @@ extension Module {
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// Says how the value of a key of the main actor is made; the factory runs there.
+    /// Registers the factory of a key of the main actor.
     ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives; it need not be `Sendable`.
-    ///   - first: The key whose value the factory takes: of the main actor, or of none.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
-    ///   - onShutdown: What the container does with the value on the main actor at its end, or a scope of
-    ///     `cached(in:)` at its own.
+    /// The factory and `onShutdown` run on the main actor. The value need not be `Sendable`; the injected keys may
+    /// belong to the main actor or to none.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
@@ -171,7 +163,7 @@ extension Module {
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// The same, for generic code that was given the keys as a parameter pack.
+    /// The same for generic code that has the keys as a parameter pack.
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,

@@ -1,6 +1,6 @@
 // Written by Scripts/arities, which says why there are so many.
 
-// Emitted into clients, so that programs which use none of them have none of their code.
+// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
@@ -16,26 +16,17 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// Says how the value of a key of no actor is made on the main actor, once.
+    /// Registers a factory that makes the value of a key of no actor once, on the main actor.
     ///
     /// ```swift
     /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
-    ///     Tracker(screen: $0.screen)       // on the main actor, out of what lives there
+    ///     Tracker(screen: $0.screen)       // on the main actor, from values of that actor
     /// }
     /// ```
     ///
-    /// A start makes it; see ``Scope/singleton(madeOn:shutdownLimit:)``. Then it is read from anywhere, so the main actor
-    /// does not spread to what injects it.
-    ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: `.singleton(madeOn: MainActor.self)`.
-    ///   - first: The key whose value the factory takes: of the main actor, or of none.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor; an unapplied initialiser will do.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with the value, on no actor.
+    /// A start makes it; see ``Scope/singleton(madeOn:shutdownLimit:)``. Then it is read from anywhere, so keys that
+    /// inject it need not belong to the main actor. The injected keys may belong to the main actor or to none, and
+    /// `onShutdown` runs on no actor.
     @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,

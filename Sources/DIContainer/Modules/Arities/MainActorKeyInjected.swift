@@ -1,7 +1,7 @@
 // Written by Scripts/arities.
 
 extension Module {
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -15,7 +15,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, First.Argument == Void { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -32,7 +32,7 @@ extension Module {
         fatalError()
     }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -51,7 +51,7 @@ extension Module {
         Third.Argument == Void
     { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -72,7 +72,7 @@ extension Module {
         Third.Argument == Void, Fourth.Argument == Void
     { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:

@@ -1,7 +1,7 @@
 // Written by Scripts/arities.
 
 extension Module {
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -15,7 +15,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -29,7 +29,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -44,7 +44,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -59,7 +59,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:
@@ -76,7 +76,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { fatalError() }
 
-    /// Exists for its message: the compiler looks at it where nothing else fits.
+    /// Exists for its message: the compiler considers it only if no other form fits.
     @available(
         *, unavailable,
         message:

@@ -1,6 +1,6 @@
 // Written by Scripts/arities, which says why there are so many.
 
-// Emitted into clients, so that programs which use none of them have none of their code.
+// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
@@ -17,7 +17,7 @@ extension Module {
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
-    /// Says how the value of a key is made that takes an argument at run time.
+    /// Registers the factory of a key whose value takes an argument at run time.
     ///
     /// ```swift
     /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
@@ -25,19 +25,20 @@ extension Module {
     /// Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
     /// ```
     ///
-    /// A ``Provider`` of the key hands the argument on: `makeEditor(document)`. What the module injects is resolved at
+    /// A ``Provider`` of the key passes the argument: `makeEditor(document)`. What the module injects is resolved at
     /// each call. Several arguments are a struct or a tuple.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives: of the scopes that keep it, each keeps one for each argument.
+    ///   - name: A name, if several modules serve one key.
+    ///   - scope: How long the value lives. A scope that keeps values keeps one for each argument.
     ///   - first: The key whose value the factory takes.
     ///   - argument: The type of the argument, as the key states it.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value of what the module injects and, last, the argument.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, of scope ``Scope/singleton`` only.
+    ///   - factory: Makes the value. It takes the injected values and, last, the argument.
+    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value; only for scope
+    ///     ``Scope/singleton``.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,

@@ -19,19 +19,10 @@ extension Module {
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// Says how the value of a key of the main actor is made that takes an argument at run time; the factory runs there.
+    /// Registers the factory of a key of the main actor whose value takes an argument at run time.
     ///
-    /// - Parameters:
-    ///   - key: The key to serve.
-    ///   - name: A name, where several modules serve one key.
-    ///   - scope: How long the value lives; it need not be `Sendable`.
-    ///   - first: The key whose value the factory takes: of the main actor, or of none.
-    ///   - argument: The type of the argument, as the key states it.
-    ///   - fileID: The file of the module, for messages.
-    ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value, on the main actor, of what the module injects and, last, the argument.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value, on the main actor, of scope
-    ///     `singleton` only.
+    /// The factory and `onShutdown` run on the main actor. The value need not be `Sendable`; the injected keys may
+    /// belong to the main actor or to none.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
