@@ -88,9 +88,9 @@ extension Container {
     /// Whether the values of the key with an ordinal belong to another container.
     func isKept(_ ordinal: Int) -> Bool { kept?.ordinals.contains(ordinal) == true }
 
-    /// The slot of a key whose values are those of another container, which this one holds.
+    /// The slot of a key whose values belong to another container, which this one holds.
     func keptSlot(of key: KeyIdentity, in kept: KeptValues) -> AnySlot {
-        // What is not affected has the modules that it had in the original.
+        // A key that is not affected has the same modules as in the original.
         let slot = kept.original.ownSlot(of: key)!
         return key.name == nil ? registry.table.publish(slot, of: key.type) : slot
     }

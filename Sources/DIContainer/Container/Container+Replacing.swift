@@ -54,7 +54,7 @@ extension Container {
             idleReplacements: mayAdd ? [] : idle)
     }
 
-    /// Replaces what `pending` says, here and in the parents, and removes it from `pending`.
+    /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
         var exchanged = modules
         var others: [ListedModule] = []
@@ -62,7 +62,7 @@ extension Container {
         var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
         pending.removeAll { replacement in
             guard let ordinal = registry.ordinal(of: replacement.registration.key) else { return false }
-            // A second replacement of a key is a duplicate, which has a place of its own.
+            // A second replacement of a key is a duplicate, which is stored separately.
             if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
                 exchanged.exchange(number, for: replacement)
                 if !isAlone { isExchanged[number] = true }
@@ -78,7 +78,7 @@ extension Container {
         return Container(modules: exchanged.without(gone) + others, parent: parent, observation: observation)
     }
 
-    /// The number of the one module that a replacement can take the place of, and no other with it.
+    /// The number of the only module that a replacement stands for; `nil` if it stands for none or several.
     private func number(exchangedFor replacement: ListedModule, at ordinal: Int) -> Int? {
         if modules.hasOneModule(at: ordinal) {
             let number = modules.firstNumber(at: ordinal)
@@ -92,7 +92,7 @@ extension Container {
         return number
     }
 
-    /// The numbers of the modules that `replacements` take the place of, in order.
+    /// The numbers of the modules that `replacements` replace, in order.
     private func numbers(replacedBy replacements: [ListedModule]) -> [Int] {
         var numbers: Set<Int> = []
         for replacement in replacements {

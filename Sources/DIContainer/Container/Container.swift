@@ -25,9 +25,9 @@ public import Synchronization
 public final class Container: Sendable {
     /// The container that serves the keys that this one does not.
     package let parent: Container?
-    /// Modules that ``replacing(_:)`` was given, but found nothing to replace for.
+    /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
     let idleReplacements: [ListedModule]
-    /// The values of another container, where ``replacing(keepingUnaffected:_:)`` has made this one.
+    /// The values of another container, if ``replacing(keepingUnaffected:_:)`` made this one.
     let kept: KeptValues?
 
     @usableFromInline let registry: Registry
@@ -112,7 +112,7 @@ public final class Container: Sendable {
     package struct Wording {
         /// What they call it, if it was given a name.
         package var label: String?
-        /// What errors propose in place of a key that nothing serves, once there was one.
+        /// The keys that errors suggest in place of a missing one; made for the first such error.
         var nearestKeys: NearestKeys?
     }
 

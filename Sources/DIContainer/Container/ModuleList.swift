@@ -118,7 +118,7 @@ extension ModuleList {
 
 // For a container that is a variant of another.
 extension ModuleList {
-    /// Puts a module in the place of another one of the same key.
+    /// Puts a module in the place of another module of the same key.
     mutating func exchange(_ number: Int, for module: ListedModule) {
         if let index = exchanges.firstIndex(where: { $0.number == number }) {
             exchanges[index].module = module

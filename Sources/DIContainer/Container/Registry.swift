@@ -20,7 +20,7 @@ struct Registry: ~Copyable, Sendable {
         var named: [Int: AnySlot] = [:]
         /// By registration, those of what is contributed to keys.
         var contributed: [ObjectIdentifier: AnySlot] = [:]
-        /// What the keys stand for that name modules of others, as far as linking has come by them.
+        /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
         var namedKeys: [ObjectIdentifier: KeyIdentity] = [:]
     }
 
@@ -28,7 +28,7 @@ struct Registry: ~Copyable, Sendable {
     struct Scopes {
         /// How often each was reset.
         var resets: [CacheName: Int] = [:]
-        /// By scope, the modules whose values are shut down, once a scope was reset.
+        /// By scope, the modules whose values are shut down; set by the first reset of a scope.
         var toEnd: [CacheName: [ValueOrigin]]?
     }
 
@@ -99,7 +99,7 @@ extension Container {
         let registrations = registry.modules.registrations(at: ordinal)
         let new = key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
         return registry.slots.withLock { slots in
-            // Another thread may have been faster; then the new one has never been used.
+            // Another thread may have been faster; then the new one was never used.
             let first = key.name == nil ? registry.table.publish(new, of: key.type) : slots.named[ordinal] ?? new
             if first === new {
                 slots.all.append(new)
@@ -120,7 +120,7 @@ extension Container {
     func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
         let identity = KeyIdentity(key, name: name)
         guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }
-        // A slot under a key is one of the key's value: `Module` takes both from one type.
+        // The slot of a key holds a value of the key's type: `Module` takes both from one type.
         return madeSlot(of: identity).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
     }
 
@@ -133,7 +133,7 @@ extension Container {
         return scoped.flatMap { $0.role == .provides ? $0.lifetime : nil } ?? .unique
     }
 
-    /// The type of what this container has made for a key, if it has made anything; of an optional, the optional's.
+    /// The type of the value that this container has made for a key, if any; for an optional, the optional's type.
     package func madeType(of key: KeyIdentity) -> Any.Type? { madeSlot(of: key)?.madeType }
 
     /// Whether this container keeps `nil` for a key, for good.

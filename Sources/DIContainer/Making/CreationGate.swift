@@ -3,15 +3,15 @@ import Synchronization
 /// Lets one thread or task at a time make a value, while the others wait for it.
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
-/// to sleep, it looks whether it would ever wake up, so waiting in a circle is an error.
-/// Threads wait for threads only, never for a task, which might need the thread in order to go on.
+/// to sleep, it checks whether it would ever wake up, so that a cycle of waits is an error. Threads wait for threads
+/// only, never for a task, because the task might need the thread to continue.
 ///
 /// It knows values in their boxes only: to return an optional of each type would take a look-up of that type each time.
 final class CreationGate: Sendable {
     private let current = Guarded<Creation?>(nil)
 
-    /// What came of an attempt to make the value at once: the value, or the creation that makes it, if that is not over
-    /// already.
+    /// The result of an attempt to make the value at once: the value, or the creation that makes it, if that has not
+    /// finished already.
     typealias Attempt = (value: AnyBox?, other: Creation?)
 
     /// The value that `current` finds; otherwise makes it.
@@ -25,8 +25,8 @@ final class CreationGate: Sendable {
     ///   - epoch: How often the value was reset before.
     ///   - current: Finds the value. Called without a lock.
     ///   - make: Makes the value and keeps it where `current` finds it.
-    /// - Throws: ``ResolutionError`` when `make` throws it (the gate is free then, for a later try), or when the value
-    ///   is needed while it is being made, on this thread or in a circle of threads.
+    /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
+    ///   needed while it is being made, on this thread or in a cycle of threads.
     func make(
         _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
         making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> AnyBox?,

@@ -31,9 +31,9 @@ final class Trace: @unchecked Sendable {
 
     /// By slot, the values of scope `graph`.
     @exclusivity(unchecked) var graphValues: [ObjectIdentifier: AnyObject] = [:]
-    /// By slot, values that the container keeps, but might drop before the resolution comes to them.
+    /// By slot, values that the container keeps, but might drop before the resolution needs them.
     @exclusivity(unchecked) private(set) var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
-    /// By slot, values that were awaited for this resolution alone, in the order in which it will take them.
+    /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
     @exclusivity(unchecked) private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
     /// The slots of scope `graph` that were prepared for this resolution.
     @exclusivity(unchecked) private var preparedGraphs: Set<ObjectIdentifier> = []
@@ -41,7 +41,7 @@ final class Trace: @unchecked Sendable {
     @exclusivity(unchecked) private var stack: [(slot: ObjectIdentifier, origin: ValueOrigin)] = []
     /// The innermost factory of this trace that an observer is told of.
     @exclusivity(unchecked) var observed: ObservedFactory?
-    /// The slot whose factory was the last one that an observer was told to have failed, here or in a trace inside.
+    /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
     /// The factory that started the task in which the trace is the outermost, if one did.

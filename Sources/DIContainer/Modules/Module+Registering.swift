@@ -40,7 +40,7 @@ extension Module {
                 plainFactory: plainFactory, onShutdown: onShutdown))
     }
 
-    /// The same for any keys.
+    /// The same for any number of keys.
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,

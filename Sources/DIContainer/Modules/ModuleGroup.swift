@@ -93,7 +93,7 @@ struct GroupPath: Hashable, Sendable {
         var path = known.withLock { $0.path(of: group, around: inside) }
         if modules.isEmpty { modules.reserveCapacity(members.count) }
         for member in members.listed {
-            // Most modules of a group are directly in it, or in the same one inside.
+            // Most modules of a group are directly in it, or in the same inner group.
             if member.groups != inside {
                 inside = member.groups
                 path = known.withLock { [inside] in $0.path(of: group, around: inside) }

@@ -85,7 +85,7 @@ package final class Registration: @unchecked Sendable {
             onShutdown: onShutdown)
     }
 
-    /// What makes a value by waiting.
+    /// Makes a value asynchronously.
     convenience init<Value>(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
         asyncFactory: @escaping AsyncFactory<Value>, onShutdown: ShutdownAction<Value>?

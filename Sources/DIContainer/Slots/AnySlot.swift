@@ -39,7 +39,7 @@ class AnySlot: @unchecked Sendable {
     /// How far linking has come with a slot.
     enum Linking: UInt8 { case none, begun, done }
 
-    /// Written by linking, as what follows.
+    /// Written by linking, like the properties below.
     var linking = Linking.none
     /// Whether the factory has what it depends on.
     var isLinked: Bool { linking == .done }
@@ -191,7 +191,7 @@ class AnySlot: @unchecked Sendable {
         return try usableBox(in: content)
     }
 
-    /// The value that the ledger holds for the slot; it is dropped where it may not be used any more.
+    /// The value that the ledger holds for the slot; dropped if it may no longer be used.
     final func usableBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? {
         if let kept = try keptBox(in: content) { return kept }
         container.ledger.drop(content, of: self)

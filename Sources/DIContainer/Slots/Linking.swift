@@ -6,7 +6,7 @@ extension Container {
         let registrations = KeyRegistrations(key: element.key, [element])
         let new = element.key.type.makeContributedSlot(for: registrations, element.lifetime, in: self)
         return registry.slots.withLock { slots in
-            // Another thread may have been faster; then the new one has never been used.
+            // Another thread may have been faster; then the new one was never used.
             if let slot = slots.contributed[identity] { return slot }
             slots.contributed[identity] = new
             slots.all.append(new)

@@ -18,7 +18,7 @@ struct CycleSearch {
             return edge.deferral == .none ? Int(edge.target) : nil
         } found: { nodes in
             let first = Int(nodes[nodes.startIndex])
-            // Most nodes lead back to themselves by no edge.
+            // Most nodes have no edge to themselves.
             if nodes.count == 1,
                 graph.edgeNumbers(of: first).isEmpty || !graph.edges(of: first).contains(where: { $0.leads(to: first) })
             {
