@@ -14,7 +14,7 @@ extension Container {
     ///
     /// ```swift
     /// let test = app.replacing(keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } }
-    /// let repository = test[RepositoryKey.self]        // injects APIKey, so it is made anew
+    /// let repository = test[RepositoryKey.self]        // injects APIKey, so it is made again
     /// let database = test[DatabaseKey.self]            // does not, so it is that of app
     /// print(test.affectedKeys)                         // ["APIKey", "RepositoryKey"]
     /// ```
