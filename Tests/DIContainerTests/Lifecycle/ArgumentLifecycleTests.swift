@@ -3,17 +3,10 @@ import Testing
 
 extension CacheName { fileprivate static let session = CacheName("session") }
 
-private final class Part: Sendable {
-    let name: String
-    private let tracked: Tracked
-
-    init(_ name: String, _ alive: Counter? = nil) { (self.name, tracked) = (name, Tracked(alive)) }
-}
-
-private enum APIKey: InjectionKey { typealias Value = Part }
+private enum APIKey: InjectionKey { typealias Value = TrackedPart }
 private enum LibraryKey: InjectionKey { typealias Value = Library }
 private enum EditorKey: InjectionKey {
-    typealias Value = Part
+    typealias Value = TrackedPart
     typealias Argument = String
 }
 
@@ -23,18 +16,18 @@ private final class Library: Sendable {
     init(makeEditor: Provider<EditorKey>) { self.makeEditor = makeEditor }
 }
 
-private typealias EditorScope = Scope<PerArgument<String, Part>>
+private typealias EditorScope = Scope<PerArgument<String, TrackedPart>>
 
 /// An interface, editors that are made of it, and a library that makes editors.
 private func modules(_ journal: Journal, _ version: Counter = Counter()) -> [Module] {
     [
         Module(APIKey.self, scope: .cached(in: .session)) {
-            Part("api \(version.count)")
+            TrackedPart("api \(version.count)")
         } onShutdown: {
             journal.note("close \($0.name)")
         },
         Module(EditorKey.self, scope: .cached(in: .session), injecting: APIKey.self, passing: String.self) {
-            Part("\($1) \(version.count)")
+            TrackedPart("\($1) \(version.count)")
         } onShutdown: {
             journal.note("close \($0.name)")
         },
@@ -49,10 +42,10 @@ private func modules(_ journal: Journal, _ version: Counter = Counter()) -> [Mod
 @Suite("The values of one key by argument, where it is reset or ends")
 struct ArgumentLifecycleTests {
     @Test(
-        "are all made anew after a reset of their key",
+        "are all made again after a reset of their key",
         arguments: [.singleton, .cached(in: .session), .shared, .singleton.timeToLive(.seconds(60))] as [EditorScope])
     fileprivate func resetKey(scope: EditorScope) {
-        let container = Container { Module(EditorKey.self, scope: scope, passing: String.self) { Part($0) } }
+        let container = Container { Module(EditorKey.self, scope: scope, passing: String.self) { TrackedPart($0) } }
         let makeEditor = container[Provider<EditorKey>.self]
         #expect(container.reset(EditorKey.self) == [])
         let old = ["letter", "essay"].map { makeEditor($0) }
@@ -62,13 +55,13 @@ struct ArgumentLifecycleTests {
         #expect(new[0] === makeEditor("letter") && new[1] === makeEditor("essay"))
     }
 
-    @Test("are made anew after a reset of what they are made of")
+    @Test("are made again after a reset of what they are made from")
     func resetDependency() {
         let version = Counter()
         let container = Container {
-            Module(APIKey.self, scope: .singleton) { Part("api \(version.count)") }
+            Module(APIKey.self, scope: .singleton) { TrackedPart("api \(version.count)") }
             Module(EditorKey.self, scope: .singleton, injecting: APIKey.self, passing: String.self) {
-                Part("\($1) of \($0.name)")
+                TrackedPart("\($1) of \($0.name)")
             }
         }
         let makeEditor = container[Provider<EditorKey>.self]
@@ -88,10 +81,10 @@ struct ArgumentLifecycleTests {
             static func == (left: Name, right: Name) -> Bool { left === right }
             func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
         }
-        enum BadgeKey: InjectionKey { typealias Value = Part; typealias Argument = Name }
+        enum BadgeKey: InjectionKey { typealias Value = TrackedPart; typealias Argument = Name }
         let alive = Counter()
         let container = Container {
-            Module(BadgeKey.self, scope: .cached(in: .session), passing: Name.self) { _ in Part("badge", alive) }
+            Module(BadgeKey.self, scope: .cached(in: .session), passing: Name.self) { _ in TrackedPart("badge", alive) }
         }
         for _ in 0..<3 { _ = container[Provider<BadgeKey>.self](Name(alive)) }
         #expect(alive.count == 6)
@@ -124,7 +117,7 @@ struct ArgumentLifecycleTests {
         "end after what makes them by a Provider, and before what they are made of, also where they are made in each other"
     )
     func order() async {
-        enum FolderKey: InjectionKey { typealias Value = Part; typealias Argument = Int }
+        enum FolderKey: InjectionKey { typealias Value = TrackedPart; typealias Argument = Int }
         for endsSession in [false, true] {
             let journal = Journal()
             let container = Container {
@@ -134,7 +127,7 @@ struct ArgumentLifecycleTests {
                     passing: Int.self
                 ) { _, makeFolder, depth in
                     if depth < 2 { _ = makeFolder(depth + 1) }
-                    return Part("folder \(depth)")
+                    return TrackedPart("folder \(depth)")
                 } onShutdown: {
                     journal.note("close \($0.name)")
                 }
@@ -150,13 +143,13 @@ struct ArgumentLifecycleTests {
 
     @Test("are made by no start, whatever they inject")
     @MainActor func start() async throws {
-        enum SlowKey: InjectionKey { typealias Value = Part }
+        enum SlowKey: InjectionKey { typealias Value = TrackedPart }
         let made = Counter()
         let container = Container {
-            Module(SlowKey.self) { () async in Part("slow") }
+            Module(SlowKey.self) { () async in TrackedPart("slow") }
             Module(EditorKey.self, scope: .singleton, injecting: SlowKey.self, passing: String.self) {
                 made.increment()
-                return $0.name == $1 ? $0 : Part($1)
+                return $0.name == $1 ? $0 : TrackedPart($1)
             }
         }
         #expect(try container.startImmediately().spans.isEmpty)
@@ -167,7 +160,7 @@ struct ArgumentLifecycleTests {
     @Test("are missing their argument where a start is to make them, of a composition that was not validated")
     @MainActor func eager() async throws {
         let container = Container {
-            Module(EditorKey.self, scope: .singleton(eager: true), passing: String.self) { Part($0) }
+            Module(EditorKey.self, scope: .singleton(eager: true), passing: String.self) { TrackedPart($0) }
         }
         let errors = [
             #expect(throws: ResolutionError.self) { try container.startImmediately() },
@@ -180,9 +173,9 @@ struct ArgumentLifecycleTests {
     @Test("are missing their argument, and stop nothing, where one is to be awaited without")
     func awaitedWithout() async {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
-        enum ShelfKey: InjectionKey { typealias Value = Part }
+        enum ShelfKey: InjectionKey { typealias Value = TrackedPart }
         let container = Container {
-            Module(EditorKey.self, scope: .singleton, passing: String.self) { Part($0) }
+            Module(EditorKey.self, scope: .singleton, passing: String.self) { TrackedPart($0) }
             Module(
                 ShelfKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
                 NumberKey.self, EditorKey.self
@@ -201,10 +194,10 @@ struct ChildArgumentLifecycleTests {
         let version = Counter()
         let parent = Container {
             Module(EditorKey.self, scope: .cached(in: .session), passing: String.self) {
-                Part("\($0) \(version.count)")
+                TrackedPart("\($0) \(version.count)")
             }
         }
-        let child = Container(parent: parent) { Module.decorating(EditorKey.self) { Part("my \($0.name)") } }
+        let child = Container(parent: parent) { Module.decorating(EditorKey.self) { TrackedPart("my \($0.name)") } }
         let makeEditor = child[Provider<EditorKey>.self]
         #expect(makeEditor("letter").name == "my letter 0")
         version.increment()
@@ -217,11 +210,11 @@ struct ChildArgumentLifecycleTests {
     func inherited() async {
         let (journal, version) = (Journal(), Counter())
         let parent = Container {
-            Module(APIKey.self, scope: .cached(in: .session)) { Part("api \(version.count)") }
+            Module(APIKey.self, scope: .cached(in: .session)) { TrackedPart("api \(version.count)") }
         }
         let child = Container(parent: parent) {
             Module(EditorKey.self, scope: .cached(in: .session), injecting: APIKey.self, passing: String.self) {
-                Part("\($1) of \($0.name)")
+                TrackedPart("\($1) of \($0.name)")
             } onShutdown: {
                 journal.note("close \($0.name)")
             }

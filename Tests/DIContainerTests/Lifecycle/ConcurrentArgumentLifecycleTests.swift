@@ -3,17 +3,10 @@ import Testing
 
 extension CacheName { fileprivate static let session = CacheName("session") }
 
-private final class Part: Sendable {
-    let name: String
-    private let tracked: Tracked
-
-    init(_ name: String, _ alive: Counter? = nil) { (self.name, tracked) = (name, Tracked(alive)) }
-}
-
-private enum APIKey: InjectionKey { typealias Value = Part }
-private enum StarterKey: InjectionKey { typealias Value = Part }
+private enum APIKey: InjectionKey { typealias Value = TrackedPart }
+private enum StarterKey: InjectionKey { typealias Value = TrackedPart }
 private enum EditorKey: InjectionKey {
-    typealias Value = Part
+    typealias Value = TrackedPart
     typealias Argument = String
 }
 
@@ -21,7 +14,7 @@ private enum EditorKey: InjectionKey {
 struct ConcurrentArgumentLifecycleTests {
     @Test("go to those that asked before, and end with the session in which they were begun", arguments: [false, true])
     func during(endsKey: Bool) async {
-        enum SlowEditorKey: InjectionKey { typealias Value = Part; typealias Argument = String }
+        enum SlowEditorKey: InjectionKey { typealias Value = TrackedPart; typealias Argument = String }
         let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
         let container = Container {
             Module(SlowEditorKey.self, named: "\(endsKey)", scope: .cached(in: .session), passing: String.self) {
@@ -29,7 +22,7 @@ struct ConcurrentArgumentLifecycleTests {
                 let session = number.count
                 began.fire()
                 if session == 0 { release.wait(for: "open") }
-                return Part("\(name) \(session)")
+                return TrackedPart("\(name) \(session)")
             } onShutdown: {
                 journal.note("close \($0.name)")
             }
@@ -61,11 +54,11 @@ struct ConcurrentArgumentLifecycleTests {
                     rendezvous.signal("making")
                     rendezvous.wait(for: "reset")
                 }
-                return Part("\(name) \(version)")
+                return TrackedPart("\(name) \(version)")
             }
         }
         let makeEditor = container[Provider<EditorKey>.self]
-        let results: [Part] = onThreads([
+        let results: [TrackedPart] = onThreads([
             { @Sendable in makeEditor("letter") },
             { @Sendable in
                 rendezvous.wait(for: "making")
@@ -87,7 +80,7 @@ struct ConcurrentArgumentLifecycleTests {
             Module(EditorKey.self, scope: .cached(in: .session), passing: String.self) { name in
                 began.fire()
                 release.wait(for: "open")
-                return Part(name)
+                return TrackedPart(name)
             } onShutdown: {
                 journal.note("close \($0.name)")
             }
@@ -108,9 +101,9 @@ struct ConcurrentArgumentLifecycleTests {
             let (journal, alive) = (Journal(), Counter())
             let holder = ContainerHolder()
             let container = Container {
-                Module(EditorKey.self, scope: .singleton, passing: String.self) { Part($0, alive) }
+                Module(EditorKey.self, scope: .singleton, passing: String.self) { TrackedPart($0, alive) }
                 Module(StarterKey.self, scope: .singleton, injecting: Provider<EditorKey>.self) { makeEditor async in
-                    Part(makeEditor("letter").name, alive)
+                    TrackedPart(makeEditor("letter").name, alive)
                 } onShutdown: { _ in
                     if resets { holder.container?.reset(EditorKey.self) }
                     journal.note("close")
@@ -127,15 +120,15 @@ struct ConcurrentArgumentLifecycleTests {
     @Test("are each shut down once, however many threads ask while sessions end and keys are reset")
     func stress() async {
         let (made, closed, other) = (Counter(), Counter(), Counter())
-        enum NoteKey: InjectionKey { typealias Value = Part; typealias Argument = Int }
+        enum NoteKey: InjectionKey { typealias Value = TrackedPart; typealias Argument = Int }
         let container = Container {
             Module(EditorKey.self, scope: .cached(in: .session), passing: String.self) {
                 made.increment()
-                return Part($0)
+                return TrackedPart($0)
             } onShutdown: { _ in
                 closed.increment()
             }
-            Module(NoteKey.self, scope: .singleton, passing: Int.self) { Part("\($0)", other) }
+            Module(NoteKey.self, scope: .singleton, passing: Int.self) { TrackedPart("\($0)", other) }
         }
         let (makeEditor, makeNote) = (container[Provider<EditorKey>.self], container[Provider<NoteKey>.self])
         await withTaskGroup(of: Void.self) { group in

@@ -3,37 +3,10 @@ import Testing
 
 extension CacheName { fileprivate static let session = CacheName("session") }
 
-private final class Part: Sendable {
-    let number: Int
-
-    init(_ number: Int = 0) { self.number = number }
-}
-
-private enum AccountKey: InjectionKey { typealias Value = Part }
-private enum JournalKey: InjectionKey { typealias Value = Part }
-private enum DatabaseKey: InjectionKey { typealias Value = Part }
 private struct Failure: Error {}
 
-/// A module of the session that notes when it is shut down.
-private func account(_ journal: Journal, onShutdown: @escaping @Sendable () async -> Void = {}) -> Module {
-    Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
-        Part()
-    } onShutdown: { _ in
-        await onShutdown()
-        journal.note("close account")
-    }
-}
-
-private func database(_ journal: Journal) -> Module {
-    Module(DatabaseKey.self, scope: .singleton) {
-        Part()
-    } onShutdown: { _ in
-        journal.note("close database")
-    }
-}
-
 /// Not awaited, as code in an asynchronous function would be.
-private func readAtOnce(_ read: () throws -> Part) -> Part? { try? read() }
+private func readAtOnce(_ read: () throws -> SessionPart) -> SessionPart? { try? read() }
 
 @Suite("The end of a scope and other starts and ends")
 struct EndMeetsOthersTests {
@@ -41,13 +14,12 @@ struct EndMeetsOthersTests {
     func shutdown() async {
         let journal = Journal()
         let container = Container {
-            account(journal)
-            database(journal)
+            accountModules(journal)
         }
         _ = container[AccountKey.self]
         let report = await container.shutdown()
-        #expect(report.timeline.spans.map(\.key) == ["AccountKey", "DatabaseKey"])
-        #expect(journal.entries == ["close account", "close database"])
+        #expect(report.timeline.spans.map(\.key) == ["AccountKey", "ArchiveKey"])
+        #expect(journal.entries == ["close account", "close archive"])
         #expect(await container.end(.session).timeline.spans.count == 2)
         #expect(journal.entries.count == 2)
     }
@@ -56,13 +28,12 @@ struct EndMeetsOthersTests {
     func shutdownMeanwhile() async {
         let (journal, closing, release) = (Journal(), Signal(), Signal())
         let container = Container {
-            account(journal) {
+            accountModules(journal) {
                 closing.fire()
                 await release.wait()
             }
-            database(journal)
-            // Not kept, so that each read makes it anew, or is refused.
-            Module(JournalKey.self, scope: .singleton.timeToLive(.zero)) { Part() }
+            // Not kept, so that each read makes it again, or is refused.
+            Module(JournalKey.self, scope: .singleton.timeToLive(.zero)) { SessionPart() }
         }
         _ = container[AccountKey.self]
         let end = Task { await container.end(.session) }
@@ -72,24 +43,23 @@ struct EndMeetsOthersTests {
         #expect(journal.entries.isEmpty)
         release.fire()
         #expect(await end.value.timeline.spans.map(\.key) == ["AccountKey"])
-        #expect(await shutdown.value.timeline.spans.map(\.key) == ["DatabaseKey"])
-        #expect(journal.entries == ["close account", "close database"])
+        #expect(await shutdown.value.timeline.spans.map(\.key) == ["ArchiveKey"])
+        #expect(journal.entries == ["close account", "close archive"])
     }
 
     @Test("A start that fails takes back what its factories have asked for in a session")
     func takenBack() async {
-        enum ProbeKey: InjectionKey { typealias Value = Part }
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
         let journal = Journal()
         let container = Container {
-            account(journal)
-            database(journal)
+            accountModules(journal)
             Module(ProbeKey.self, scope: .singleton(eager: true), injecting: Resolver.self) { resolver in
                 _ = try resolver.resolve(AccountKey.self)
                 throw Failure()
             }
         }
         await #expect(throws: ResolutionError.self) { try await container.start() }
-        #expect(journal.entries == ["close account", "close database"])
+        #expect(journal.entries == ["close account", "close archive"])
         #expect(await container.end(.session).timeline.spans.isEmpty)
         _ = container[AccountKey.self]
         #expect(await container.end(.session).timeline.spans.count == 1)
@@ -97,11 +67,10 @@ struct EndMeetsOthersTests {
 
     @Test("What only a start holds is shut down by the end, and not once more where the start fails")
     func held() async {
-        enum ProbeKey: InjectionKey { typealias Value = Part }
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
         let (journal, began, release) = (Journal(), Signal(), Signal())
         let container = Container {
-            account(journal)
-            database(journal)
+            accountModules(journal)
             Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
                 began.fire()
                 await release.wait()
@@ -113,7 +82,7 @@ struct EndMeetsOthersTests {
         #expect(await container.end(.session).timeline.spans.map(\.key) == ["AccountKey"])
         release.fire()
         _ = await start.result
-        #expect(journal.entries == ["close account", "close database"])
+        #expect(journal.entries == ["close account", "close archive"])
     }
 
     @Test("An observer is told of the end, and of each value that is shut down")
@@ -127,8 +96,7 @@ struct EndMeetsOthersTests {
         }
         let journal = Journal()
         let container = Container(observer: Observer(journal: journal)) {
-            account(Journal())
-            database(Journal())
+            accountModules(Journal())
         }
         _ = container[AccountKey.self]
         await container.end(.session)
@@ -139,23 +107,23 @@ struct EndMeetsOthersTests {
     func many() async throws {
         let (made, closed, session, ended) = (Counter(), Counter(), Counter(), Counter())
         let container = Container {
-            Module(DatabaseKey.self, scope: .cached(in: .session)) {
+            Module(ArchiveKey.self, scope: .cached(in: .session)) {
                 made.increment()
-                return Part(session.count)
+                return SessionPart("part", session.count)
             } onShutdown: { _ in
                 closed.increment()
             }
-            Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) {
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: ArchiveKey.self) {
                 await Task.yield()
                 made.increment()
-                return Part($0.number)
+                return SessionPart("part", $0.session)
             } onShutdown: { _ in
                 await Task.yield()
                 closed.increment()
             }
             Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
                 made.increment()
-                return Part($0.number)
+                return SessionPart("part", $0.session)
             } onShutdown: { _ in
                 closed.increment()
             }
@@ -170,9 +138,9 @@ struct EndMeetsOthersTests {
                         let value =
                             number.isMultiple(of: 2)
                             ? try? await container.resolve(JournalKey.self)
-                            : readAtOnce({ try container.resolve(DatabaseKey.self) })
+                            : readAtOnce({ try container.resolve(ArchiveKey.self) })
                         // It may have been increased, and the end may be about to come.
-                        if let value, value.number < before - 2 { Issue.record("\(value.number), after \(before)") }
+                        if let value, value.session < before - 2 { Issue.record("\(value.session), after \(before)") }
                     }
                 }
             }

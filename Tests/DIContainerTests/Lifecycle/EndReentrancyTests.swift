@@ -3,34 +3,7 @@ import Testing
 
 extension CacheName { fileprivate static let session = CacheName("session") }
 
-private final class Part: Sendable {
-    let number: Int
-
-    init(_ number: Int = 0) { self.number = number }
-}
-
-private enum AccountKey: InjectionKey { typealias Value = Part }
-private enum JournalKey: InjectionKey { typealias Value = Part }
-private enum DatabaseKey: InjectionKey { typealias Value = Part }
 private struct Failure: Error {}
-
-/// A module of the session that notes when it is shut down.
-private func account(_ journal: Journal, onShutdown: @escaping @Sendable () async -> Void = {}) -> Module {
-    Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
-        Part()
-    } onShutdown: { _ in
-        await onShutdown()
-        journal.note("close account")
-    }
-}
-
-private func database(_ journal: Journal) -> Module {
-    Module(DatabaseKey.self, scope: .singleton) {
-        Part()
-    } onShutdown: { _ in
-        journal.note("close database")
-    }
-}
 
 @Suite("The end of a scope, called in a factory or an onShutdown")
 struct EndReentrancyTests {
@@ -46,15 +19,15 @@ struct EndReentrancyTests {
                             let report = await Container.current.end(.session)
                             journal.note("\(report.timeline.spans.count) ended")
                         }
-                        return Part(number)
+                        return SessionPart("part", number)
                     } onShutdown: {
-                        journal.note("close \($0.number)")
+                        journal.note("close \($0.session)")
                     }
                 }
                 let first = try? await container.resolve(JournalKey.self)
                 #expect(await eventually { journal.entries == ["0 ended", "close 1"] })
                 let second = try? await container.resolve(JournalKey.self)
-                if first?.number != 1 || second?.number != 2 || journal.entries.count != 2 { fatalError() }
+                if first?.session != 1 || second?.session != 2 || journal.entries.count != 2 { fatalError() }
             }
         }
     }
@@ -66,14 +39,13 @@ struct EndReentrancyTests {
             await withWatchdog {
                 let (journal, holder) = (Journal(), ContainerHolder())
                 let container = Container {
-                    account(journal) {
+                    accountModules(journal) {
                         await holder.container!.end(.session)
                         journal.note("returned")
                     }
-                    database(journal)
                     Module(JournalKey.self, scope: .singleton(eager: true), injecting: AccountKey.self) { _ in
                         if around == "start" { throw Failure() }
-                        return Part()
+                        return SessionPart()
                     }
                 }
                 holder.container = container
@@ -101,16 +73,15 @@ struct EndReentrancyTests {
             await withWatchdog {
                 let (journal, holder) = (Journal(), ContainerHolder())
                 let container = Container {
-                    account(journal) { await holder.container!.shutdown() }
-                    database(journal)
+                    accountModules(journal) { await holder.container!.shutdown() }
                 }
                 holder.container = container
                 _ = container[AccountKey.self]
                 await container.end(.session)
                 let report = await container.shutdown()
                 holder.container = nil
-                if report.timeline.spans.map(\.key) != ["DatabaseKey"] { fatalError("\(report)") }
-                if journal.entries != ["close account", "close database"] { fatalError("\(journal.entries)") }
+                if report.timeline.spans.map(\.key) != ["ArchiveKey"] { fatalError("\(report)") }
+                if journal.entries != ["close account", "close archive"] { fatalError("\(journal.entries)") }
             }
         }
     }

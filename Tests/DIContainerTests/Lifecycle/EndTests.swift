@@ -7,42 +7,12 @@ extension CacheName {
     fileprivate static let request = CacheName("request")
 }
 
-private final class Part: Sendable {
-    let name: String
-    let session: Int
-
-    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
-}
-
-private enum AccountKey: InjectionKey { typealias Value = Part }
-private enum JournalKey: InjectionKey { typealias Value = Part }
-private enum InboxKey: InjectionKey { typealias Value = Part }
-private enum DatabaseKey: InjectionKey { typealias Value = Part }
-private enum PartsKey: InjectionKey { typealias Value = [Part] }
+private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 private struct Failure: Error {}
 
 @MainActor private final class Screen { var isClosed = false }
-
-/// An account, a journal that is made of it, and an inbox that is made of the journal by way of what is not kept.
-private func session(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
-    enum MiddleKey: InjectionKey { typealias Value = Part }
-    return [
-        Module(AccountKey.self, scope: .cached(in: .session)) {
-            Part("account", number.count)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
-        Module(InboxKey.self, scope: .cached(in: .session), injecting: MiddleKey.self) { Part("inbox", $0.session) },
-        Module(MiddleKey.self, injecting: JournalKey.self) { $0 },
-        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
-            Part("journal", account.session)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
-    ]
-}
 
 @Suite("Ending a scope")
 struct EndTests {
@@ -50,20 +20,20 @@ struct EndTests {
     func order() async {
         let (journal, number) = (Journal(), Counter())
         let container = Container {
-            session(journal, number)
-            Module(DatabaseKey.self, scope: .singleton) {
-                Part("database")
+            sessionModules(journal, number)
+            Module(ArchiveKey.self, scope: .singleton) {
+                SessionPart("archive")
             } onShutdown: {
                 journal.note("close \($0.name)")
             }
             Module(AccountKey.self, named: "request", scope: .cached(in: .request)) {
-                Part("request")
+                SessionPart("request")
             } onShutdown: {
                 journal.note("close \($0.name)")
             }
         }
         try? container.validate()
-        let (database, request) = (container[DatabaseKey.self], container[AccountKey.self, named: "request"])
+        let (archive, request) = (container[ArchiveKey.self], container[AccountKey.self, named: "request"])
         #expect(container[InboxKey.self].session == 0)
         number.increment()
         let report = await container.end(.session)
@@ -71,7 +41,7 @@ struct EndTests {
         #expect(report.failures.isEmpty)
         #expect(report.timeline.spans.map(\.key) == ["JournalKey", "AccountKey"])
         #expect(container[InboxKey.self].session == 1)
-        #expect(container[DatabaseKey.self] === database)
+        #expect(container[ArchiveKey.self] === archive)
         #expect(container[AccountKey.self, named: "request"] === request)
         await container.end(.session)
         #expect(journal.entries.suffix(2) == ["close journal 1", "close account 1"])
@@ -80,7 +50,7 @@ struct EndTests {
 
     @Test("is sound, where a module of a cached scope says how its value is shut down")
     func validation() throws {
-        try Container { session(Journal()) }.validate()
+        try Container { sessionModules(Journal()) }.validate()
     }
 
     @Test("draws its line at once: while values are shut down, others get those of the next session")
@@ -88,7 +58,7 @@ struct EndTests {
         let (number, closing, release) = (Counter(), Signal(), Signal())
         let container = Container {
             Module(AccountKey.self, scope: .cached(in: .session)) {
-                Part("account", number.count)
+                SessionPart("account", number.count)
             } onShutdown: { account in
                 guard account.session == 0 else { return }
                 closing.fire()
@@ -115,13 +85,13 @@ struct EndTests {
             } onShutdown: { _ in
                 throw Failure()
             }
-            Module(AccountKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) {
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: ArchiveKey.self) {
                 $0
             } onShutdown: { _ in
                 try await hangUntilCancelled()
             }
-            Module(DatabaseKey.self, scope: .cached(in: .session)) {
-                Part("database")
+            Module(ArchiveKey.self, scope: .cached(in: .session)) {
+                SessionPart("archive")
             } onShutdown: { _ in
                 journal.note("close")
             }
@@ -138,7 +108,7 @@ struct EndTests {
     func resolving() async {
         let (journal, number, holder) = (Journal(), Counter(), ContainerHolder())
         let container = Container {
-            Module(AccountKey.self, scope: .cached(in: .session)) { Part("account", number.count) }
+            Module(AccountKey.self, scope: .cached(in: .session)) { SessionPart("account", number.count) }
             Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
                 $0
             } onShutdown: {
@@ -158,7 +128,7 @@ struct EndTests {
         let journal = Journal()
         let container = Container {
             Module.contributing(to: PartsKey.self, scope: .cached(in: .session)) {
-                Part("contributed")
+                SessionPart("contributed")
             } onShutdown: {
                 journal.note("close \($0.name)")
             }
@@ -197,7 +167,7 @@ struct EndTests {
     func injected() async {
         let (journal, ended) = (Journal(), Counter())
         let container = Container {
-            session(journal)
+            sessionModules(journal)
             Module(SignOutKey.self, injecting: CacheReset.self) { reset in { await reset.end(.session) } }
         }
         _ = container[JournalKey.self]
@@ -214,10 +184,10 @@ struct EndTests {
     @Test("leaves the values of a child to the child, also those that end with it")
     func child() async {
         let (journal, number) = (Journal(), Counter())
-        let parent = Container { session(journal, number) }
+        let parent = Container { sessionModules(journal, number) }
         let child = Container(parent: parent) {
             Module(InboxKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
-                Part("inbox", $0.session)
+                SessionPart("inbox", $0.session)
             } onShutdown: {
                 journal.note("close \($0.name) \($0.session)")
             }
@@ -234,14 +204,14 @@ struct EndTests {
     @Test("stops a reset that could not wait for it, and names the modules", arguments: [false, true])
     func refused(byHandle isHandle: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isHandle] in
-            let container = Container { session(Journal()) }
+            let container = Container { sessionModules(Journal()) }
             container.reset(.request)
             if isHandle { container[CacheReset.self](.session) } else { container.reset(.session) }
         }
         let message = result.errorOutput
         #expect(message.contains("Scope session cannot be reset, because its values must be shut down."))
-        #expect(message.contains("modules:    AccountKey (DIContainerTests/EndTests.swift:"))
-        #expect(message.contains("JournalKey (DIContainerTests/EndTests.swift:"))
+        #expect(message.contains("modules:    AccountKey (DIContainerTests/SessionComposition.swift:"))
+        #expect(message.contains("JournalKey (DIContainerTests/SessionComposition.swift:"))
         #expect(message.contains("call `await end(_:)` on the container or on a CacheReset instead"))
     }
 }

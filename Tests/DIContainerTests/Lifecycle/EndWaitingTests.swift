@@ -4,52 +4,20 @@ import Testing
 
 extension CacheName {
     fileprivate static let session = CacheName("session")
-    fileprivate static let request = CacheName("request")
-}
-
-private final class Part: Sendable {
-    let name: String
-    let session: Int
-
-    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
-}
-
-private enum AccountKey: InjectionKey { typealias Value = Part }
-private enum JournalKey: InjectionKey { typealias Value = Part }
-private enum InboxKey: InjectionKey { typealias Value = Part }
-private enum DatabaseKey: InjectionKey { typealias Value = Part }
-
-/// An account, a journal that is made of it, and an inbox that is made of the journal by way of what is not kept.
-private func session(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
-    enum MiddleKey: InjectionKey { typealias Value = Part }
-    return [
-        Module(AccountKey.self, scope: .cached(in: .session)) {
-            Part("account", number.count)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
-        Module(InboxKey.self, scope: .cached(in: .session), injecting: MiddleKey.self) { Part("inbox", $0.session) },
-        Module(MiddleKey.self, injecting: JournalKey.self) { $0 },
-        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
-            Part("journal", account.session)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
-    ]
 }
 
 @Suite("The end of a scope, which waits")
 struct EndWaitingTests {
     @Test("waits for factories that run, whose values go to those that asked, and are shut down")
     func running() async throws {
-        enum SlowAccountKey: InjectionKey { typealias Value = Part }
+        enum SlowAccountKey: InjectionKey { typealias Value = SessionPart }
         let (journal, number, began, opened) = (Journal(), Counter(), Signal(), Signal())
         let container = Container {
             Module(SlowAccountKey.self, scope: .cached(in: .session)) {
                 let session = number.count
                 began.fire()
                 if session == 0 { await opened.wait() }
-                return Part("account", session)
+                return SessionPart("account", session)
             } onShutdown: {
                 journal.note("close \($0.session)")
             }
@@ -72,14 +40,14 @@ struct EndWaitingTests {
 
     @Test("waits for factories that run on threads")
     func runningOnThread() async {
-        enum ThreadAccountKey: InjectionKey { typealias Value = Part }
+        enum ThreadAccountKey: InjectionKey { typealias Value = SessionPart }
         let (journal, number, began, release) = (Journal(), Counter(), Signal(), Rendezvous())
         let container = Container {
             Module(ThreadAccountKey.self, scope: .cached(in: .session)) {
                 let session = number.count
                 began.fire()
                 if session == 0 { release.wait(for: "open") }
-                return Part("account", session)
+                return SessionPart("account", session)
             } onShutdown: {
                 journal.note("close \($0.session)")
             }
@@ -111,7 +79,7 @@ struct EndWaitingTests {
                 // Cancelling it ends no wait of a task of its own.
                 await Task { await release.wait() }.value
                 journal.note(Task.isCancelled ? "cancelled" : "made")
-                return Part("account")
+                return SessionPart("account")
             } onShutdown: { _ in
                 journal.note("close")
             }
@@ -132,13 +100,13 @@ struct EndWaitingTests {
     func outdated() async throws {
         let (journal, number, began, opens) = (Journal(), Counter(), Signal(), Signal())
         let container = Container {
-            session(journal, number)
-            Module(DatabaseKey.self, scope: .singleton) {
+            sessionModules(journal, number)
+            Module(ArchiveKey.self, scope: .singleton) {
                 began.fire()
                 await opens.wait()
-                return Part("database")
+                return SessionPart("archive")
             }
-            Module.decorating(JournalKey.self, injecting: DatabaseKey.self) { journal, _ in journal }
+            Module.decorating(JournalKey.self, injecting: ArchiveKey.self) { journal, _ in journal }
         }
         let early = Task { try await container.resolve(JournalKey.self) }
         await began.wait()
@@ -157,7 +125,7 @@ struct EndWaitingTests {
         let (journal, number, closing, release) = (Journal(), Counter(), Signal(), Signal())
         let container = Container {
             Module(AccountKey.self, scope: .cached(in: .session)) {
-                Part("account", number.count)
+                SessionPart("account", number.count)
             } onShutdown: {
                 if $0.session == 0 {
                     closing.fire()
@@ -188,7 +156,7 @@ struct EndWaitingTests {
         let (journal, closing, release) = (Journal(), Signal(), Signal())
         let container = Container {
             Module(AccountKey.self, scope: .cached(in: .session)) {
-                Part("account")
+                SessionPart("account")
             } onShutdown: { _ in
                 closing.fire()
                 await release.wait()

@@ -39,3 +39,11 @@ final class Journal: Sendable {
 
     func note(_ event: String) { events.withLock { $0.append(event) } }
 }
+
+/// A value with a name that counts itself while it is alive.
+final class TrackedPart: Sendable {
+    let name: String
+    private let tracked: Tracked
+
+    init(_ name: String, _ alive: Counter? = nil) { (self.name, tracked) = (name, Tracked(alive)) }
+}
