@@ -74,7 +74,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "UserDirectoryTests", dependencies: ["UserDirectory", library, graphPage, testing, support, doubles],
-            // A test finds it by its place in the checkout, and writes it anew where that is asked for.
+            // A test finds it by its place in the checkout, and writes it again on request.
             exclude: ["composition.json"],
             swiftSettings: settings),
     ],

@@ -45,7 +45,7 @@ struct Benchmarks {
         print(
             """
             \(BuildConfiguration.name) build, \(arguments.samples) samples of \(arguments.sampleTime) ms or more of each \
-            side in turn, nanoseconds for each operation
+            side alternately, nanoseconds for each operation
 
             \(Table.header)
             """)

@@ -84,7 +84,7 @@ final class Browser {
 
     private static let help = [
         ["list", "go back to the list"], ["show ID-or-NAME", "open a user's details"],
-        ["reload", "close all that is open, and read the users anew"], ["sign in ID-or-NAME", "begin a session"],
+        ["reload", "close all that is open, and read the users again"], ["sign in ID-or-NAME", "begin a session"],
         ["sign out", "end the session, and forget what it kept"], ["who", "tell who is signed in"],
         ["favourite ID-or-NAME", "remember a user for this session"], ["favourites", "list those that are remembered"],
         ["quit", "leave"],

@@ -107,7 +107,8 @@ struct DoctorCommand: Command {
 }
 
 extension Options {
-    /// What is looked at: the program; or the same with a mistake, composed anew, so that the one that runs stays sound.
+    /// The composition to look at: the program's, or the same with a mistake, composed again so that the running one stays
+    /// sound.
     fileprivate var inspected: Container {
         guard let breakage else { return .current }
         return Container {

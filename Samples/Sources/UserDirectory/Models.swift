@@ -60,7 +60,7 @@ enum UserDetailsModelKey: MainActorInjectionKey {
 final class UserListScreen {
     @Inject(UserListModelKey.self) private var model
     @Inject(UserFormatterKey.self) private var formatter
-    // Asked for anew each time: the screen outlives sessions, and what it kept would be that of an old one.
+    // Resolved each time: the screen outlives sessions, and would keep the value of an old one.
     @Inject(Provider<FavouritesKey>.self) private var favourites
 
     func text() async throws -> String {

@@ -7,7 +7,7 @@ extension CacheName {
     static let session = CacheName("session")
 }
 
-/// What is kept for a session, and made anew for the next one; and who says when a session ends.
+/// The values of a session, which are made again for the next one; and the service that ends sessions.
 struct SessionModules: ModuleGroup {
     var modules: [Module] {
         // It ends with the sign-out, or with the program.
@@ -92,7 +92,7 @@ final class Favourites {
 
 enum FavouritesKey: MainActorInjectionKey { typealias Value = Favourites }
 
-/// Begins and ends sessions. It outlives each of them, and so asks for the session anew each time.
+/// Begins and ends sessions. It outlives each of them, so it resolves the session each time.
 @MainActor
 final class Authentication {
     private let currentSession: Provider<SessionKey>

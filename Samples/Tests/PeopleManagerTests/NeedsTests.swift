@@ -110,7 +110,7 @@ struct NeedsTests {
     }
 
     @Test(.container {})
-    func `A default that is computed is made anew for each class, and one that is stored is shared`() {
+    func `A computed default is made for each class, and a stored one is shared`() {
         enum StoredKey: DefaultInjectionKey { static let defaultValue = DatabaseMock() }
         enum ComputedKey: DefaultInjectionKey { static var defaultValue: DatabaseMock { DatabaseMock() } }
         #expect(StoredKey.currentValue === StoredKey.currentValue)

@@ -27,7 +27,9 @@ struct FilesTests {
     }
 
     @Test func `A file that cannot be replaced stays, and the error names it`() throws {
-        #expect(throws: FileError(folder.path, "This is not a regular file.")) { try Files.replace(folder.path, with: []) }
+        #expect(throws: FileError(folder.path, "This is not a regular file.")) {
+            try Files.replace(folder.path, with: [])
+        }
         let error = #expect(throws: FileError.self) { try Files.replace(folder.file("no/file"), with: []) }
         #expect(error?.description == "\(folder.file("no/file")): No such file or directory")
         #expect(try folder.names == [])

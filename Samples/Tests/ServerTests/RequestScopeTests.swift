@@ -15,7 +15,7 @@ private struct FailingHandler: RequestHandler {
     let path = "/failing"
 
     func response(to request: HTTPRequest, _ argument: String?) async throws -> HTTPResponse {
-        await work.add(NewUser(name: "Nobody", email: "nobody@example.org"))
+        await work.add(NewUser(name: "Ivo", email: "ivo@example.org"))
         throw Failure()
     }
 }
@@ -68,7 +68,7 @@ struct RequestScopeTests {
     @Test func `What a request did not commit is dropped when it ends`() async throws {
         let request = request()
         try await withRunningContainer(request) {
-            await UnitOfWorkKey.currentValue.add(NewUser(name: "Nobody", email: "nobody@example.org"))
+            await UnitOfWorkKey.currentValue.add(NewUser(name: "Ivo", email: "ivo@example.org"))
         }
         #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)

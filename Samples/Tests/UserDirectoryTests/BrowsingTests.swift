@@ -29,18 +29,18 @@ struct BrowsingTests {
     }
 
     @Test func `A line that cannot be answered is told, and the next one is read`() async {
-        let run = await browse("shw 1", "show nobody", "favourites", "", "show zoe")
+        let run = await browse("shw 1", "show bob", "favourites", "", "show zoe")
         #expect(run.code == .success)
         #expect(run.lines == list + zoe)
         #expect(
             run.notes == """
                 “shw 1” is nothing to type here. Try: help
-                There is no user “nobody”. Try: list
+                There is no user “bob”. Try: list
                 No user is signed in. Try: sign in NAME
                 """)
     }
 
-    @Test func `The details share the repository of the list; reload has a new one read the users anew`() async {
+    @Test func `The details share the repository of the list; after a reload a new one reads the users`() async {
         _ = await browse("show 1", "list", "show 2", "list")
         #expect(spy.made(UserRepositoryKey.self, named: "data") == 1)
         #expect(spy.made(UserListModelKey.self) == 1)

@@ -105,13 +105,13 @@ struct CommandTests {
     }
 
     @Test func `import adds a user for each line, and tells which lines it could not use`() async {
-        let lines = ["Grace, Admiral,grace@example.org", "nobody", "Other,ADA@example.org", "Alan,a@b"]
+        let lines = ["Grace, Admiral,grace@example.org", "someone", "Other,ADA@example.org", "Alan,a@b"]
         let run = await Run(["import"], replacing: stub.modules + [typed(lines)])
         #expect(run.code == .failure)
         #expect(run.lines == ["Added 1000000, Grace, Admiral.", "Added 1000001, Alan."])
         #expect(
             run.notes == """
-                “nobody” is not NAME,EMAIL.
+                “someone” is not NAME,EMAIL.
                 ada@example.org belongs to user 1, Ada Lovelace, already.
                 2 lines were not imported.
                 """)

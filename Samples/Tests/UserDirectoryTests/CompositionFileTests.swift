@@ -7,7 +7,7 @@ import Testing
 @testable import UserDirectory
 
 struct CompositionFileTests {
-    // Where a change is meant, write the file anew, look at the difference, and commit it:
+    // If a change is intended, write the file again, look at the difference, and commit it:
     // RECORD_GRAPHS=1 swift test --package-path Samples --filter CompositionFileTests
     @Test func `The composition is the one that was written down`() {
         expectGraph(of: Container { UserDirectoryModules(options: Options()) }, matches: "composition.json")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UserDirectory
 
-// The composition of a call without options, anew for each test; some put doubles on top of it.
+// The composition of a call without options, made again for each test; some put doubles on top of it.
 @Suite(.container { UserDirectoryModules(options: Options()) })
 struct CompositionTests {
     private static let unservedKeys: [any InjectionKey.Type] = [

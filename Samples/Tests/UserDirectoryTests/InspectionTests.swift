@@ -184,7 +184,7 @@ struct InspectionTests {
         for name in ["start()", "shutdown()", "UserStoreKey", "shutdown of UserStoreKey", "UserRepositoryKey"] {
             #expect(names.contains(name))
         }
-        #expect(await Run("--demo", "--trace", trace, "show", "nobody").code == .failure)
+        #expect(await Run("--demo", "--trace", trace, "show", "bob").code == .failure)
         #expect(try tracedNames().contains("shutdown()"))
         try folder.write("{", to: "store.json")
         #expect(await Run("--trace", trace, "--store", store, "list").code == .failure)

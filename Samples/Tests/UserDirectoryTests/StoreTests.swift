@@ -58,10 +58,10 @@ struct StoreTests {
         let store = folder.file(name)
         _ = await add("grace", to: store)
         let failed = try await openStore(store)
-        await #expect(throws: DirectoryError.noSuchUser("nobody")) {
+        await #expect(throws: DirectoryError.noSuchUser("bob")) {
             try await failed.update { edits in
                 _ = edits.add(NewUser(name: "Alan", email: "alan@example.org"), at: 0)
-                throw DirectoryError.noSuchUser("nobody")
+                throw DirectoryError.noSuchUser("bob")
             }
         }
         #expect(try await failed.edits().added.map(\.name) == ["grace"])

@@ -34,7 +34,7 @@ final class Census: Sendable {
         Kind.allCases.map { ($0, entries[$0.rawValue].alive.load(ordering: .relaxed)) }
     }
 
-    /// Waits until nothing is alive any more, since tasks that nobody awaits may still have to end.
+    /// Waits until no object is alive, because unawaited tasks may still have to end.
     ///
     /// - Returns: What is alive nevertheless.
     func settle(within limit: Duration) async -> [(kind: Kind, count: Int)] {

@@ -10,7 +10,7 @@ struct FixedModules: ModuleGroup {
         screens
     }
 
-    /// Their shutdown does not go round them once more: it would make them anew, and have to shut that down in turn.
+    /// Their shutdown does not follow the cycle again: it would make them again, and have to shut those down as well.
     @ModuleBuilder private var cycles: [Module] {
         Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { [token] child in
             withExtendedLifetime(token) { Node(.singleton, parts: [], deferred: [child.closure]) }

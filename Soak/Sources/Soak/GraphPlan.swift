@@ -5,7 +5,7 @@ import DIContainerGraph
 struct GraphPlan: Sendable {
     private let nodes: [NodePlan]
     private let failsAtShutdown: Bool
-    /// Whether somebody is told of all that is resolved, which then takes no short cuts.
+    /// Whether an observer is told of each resolution, which then takes no shortcuts.
     private let isObserved: Bool
     /// How long each value may take to shut down.
     let timeLimit: Duration?

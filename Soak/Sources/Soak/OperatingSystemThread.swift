@@ -14,7 +14,7 @@ func onThread(_ body: @escaping @Sendable () -> Void) async {
     }
 }
 
-/// Starts a thread that nobody waits for.
+/// Starts a detached thread.
 func startThread(_ body: @escaping @Sendable () -> Void) {
     final class Job: Sendable {
         let body: @Sendable () -> Void

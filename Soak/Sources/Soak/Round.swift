@@ -86,7 +86,7 @@ struct Round {
         }
     }
 
-    /// Nobody awaits what is started here; it ends by itself or by its cancellation.
+    /// The tasks that are started here are not awaited; they end by themselves or by their cancellation.
     private mutating func leaveRunning() async {
         let (container, plan) = (container, plan)
         let start = Task { await noteUnexpected { try await container.start() } }

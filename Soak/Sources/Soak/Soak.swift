@@ -6,7 +6,7 @@ import Synchronization
 struct Soak {
     /// How many rounds run at the same time.
     private static let lanes = 3
-    /// How long tasks may take to end that nobody awaits.
+    /// How long unawaited tasks may take to end.
     private static let patience = Duration.seconds(30)
 
     /// Not asynchronous, since the main thread of such a program ends in `sigsuspend`, which valgrind 3.19 does not

@@ -12,7 +12,7 @@ struct Usage: Sendable {
         self.random = random
     }
 
-    /// Resolves, resets, overrides and inherits; for containers that nobody starts or shuts down meanwhile.
+    /// Resolves, resets, overrides and inherits; for containers that are not started or shut down meanwhile.
     mutating func run() async {
         let (container, plan) = (container, plan)
         await withTaskGroup(of: Void.self) { group in

@@ -3,7 +3,7 @@
 
     /// A small program with keys, linked in several ways from the sources in `Programs`, in a folder of its own.
     ///
-    /// The library comes from the build of the running tests. The scan is compiled anew, as the program is.
+    /// The library comes from the build of the running tests. The scan is compiled again, like the program.
     final class LinkedProgram {
         let folder: URL
         private let compiler: String

@@ -47,7 +47,7 @@
             #expect(detached.contains("Task.detached(operation: escaping { … })"))
             #expect(issues(of: "queue()", in: output).contains("Code injected a key after it had left test queue()"))
             #expect(issues(of: "rooted()", in: output).contains("at App/Screen.swift:7"))
-            // Taken along, or without a trait, it is nobody's mistake.
+            // With the container passed on, or without a trait, it is no mistake.
             #expect(output.contains("✔ Test carried() passed") && output.ranges(of: "carried mock").count == 2)
             #expect(output.contains("✔ Test withoutTrait() passed") && output.contains("root live"))
 
@@ -67,7 +67,7 @@
             #expect(
                 output.contains("  container:  that of test \"of a missing key\" (FailingTests/FailingTests.swift:"))
 
-            // Of several tests nobody knows which one it left: the run fails, and no test gets to see the values.
+            // If several tests run, it is unknown which one the code left: the run fails, and no test sees the values.
             let (together, parallel) = await program.run("Together")
             #expect(!together && parallel.contains("together mock"))
             #expect(parallel.contains("✘ Test «unknown» recorded an issue at Screen.swift:7:1"))

@@ -71,7 +71,7 @@ struct ValidateServingTests {
         #expect(error.description.hasSuffix("\n\nAnd 2 more of unserved-key."))
     }
 
-    @Test("reports each key that nothing serves once, with what resembles it and how to mend it")
+    @Test("reports each key that nothing serves once, with what resembles it and how to fix it")
     func unserved() throws {
         let container = Container { Module(ForgotenKey.self) { 1 } }
         let line = #line + 1

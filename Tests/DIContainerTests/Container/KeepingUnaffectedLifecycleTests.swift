@@ -25,7 +25,7 @@ struct KeepingUnaffectedLevelTests {
         Module(RepositoryKey.self, scope: .singleton, injecting: APIKey.self) { Part("repository", $0) }
     }
 
-    @Test("keeps and makes anew what the parents have, too")
+    @Test("keeps values of the parents, and makes them again, too")
     func parents() throws {
         let child = Container(parent: parent) {
             Module(ScreenKey.self, scope: .singleton, injecting: RepositoryKey.self) { Part("screen", $0) }
@@ -51,7 +51,7 @@ struct KeepingUnaffectedLevelTests {
         #expect(test.affectedKeys == ["APIKey", "ScreenKey"])
     }
 
-    @Test("makes anew what a child adds to a replaced key of its parent, and keeps what it adds to others")
+    @Test("makes a child's additions to a replaced key of its parent again, and keeps its additions to others")
     func additions() {
         let child = Container(parent: parent) {
             Module.decorating(APIKey.self) { Part("decorated", $0) }

@@ -52,7 +52,7 @@ struct KeepingUnaffectedTests {
     }
     private let mock = Module(APIKey.self, scope: .singleton) { Part("mock") }
 
-    @Test("makes anew what depends on a replaced key, and takes everything else from the original")
+    @Test("makes the values again that depend on a replaced key, and takes all others from the original")
     func sharing() throws {
         let test = app.replacing(keepingUnaffected: true) { mock }
         try test.validate()
@@ -150,7 +150,7 @@ struct KeepingUnaffectedTests {
         #expect(app[HolderKey<DefaultKey>.self].value.name == "default")
     }
 
-    @Test("makes all contributions to a key anew where one is affected, and keeps them where none is")
+    @Test("makes all contributions to a key again if one is affected, and keeps them if none is")
     func contributions() throws {
         let app = Container {
             mock
@@ -169,7 +169,7 @@ struct KeepingUnaffectedTests {
         #expect(contributed[PartsKey.self].map(\.name) == ["other"])
     }
 
-    @Test("wraps anew what an added decorator wraps, and what injects that")
+    @Test("makes a value again that an added decorator wraps, and the values that inject it")
     func decorators() throws {
         let test = app.replacing(keepingUnaffected: true) {
             Module.decorating(APIKey.self) { Part("decorated", $0) }
@@ -180,7 +180,7 @@ struct KeepingUnaffectedTests {
         #expect(test.affectedKeys == ["APIKey", "RepositoryKey", "ScreenKey"])
     }
 
-    @Test("makes values anew whose time to live a replaced clock measures")
+    @Test("makes values again whose time to live a replaced clock measures")
     func clock() throws {
         let app = Container {
             Module(APIKey.self, scope: .singleton.timeToLive(.seconds(1))) { Part("short") }

@@ -171,7 +171,7 @@ struct ResolutionCrashTests {
                     """))
     }
 
-    @Test("A declared cycle is named with every key in it, also where nobody validated")
+    @Test("A declared cycle is named with every key in it, even without validation")
     func declaredCycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = Container {

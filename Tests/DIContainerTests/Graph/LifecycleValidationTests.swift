@@ -14,7 +14,7 @@ private func codes(_ container: Container) -> [String] {
 
 @Suite("Validating what starts and stops")
 struct LifecycleValidationTests {
-    @Test("reports a shutdown that nobody would do, with the scope that is to blame")
+    @Test("reports a shutdown that would never happen, with the scope that is to blame")
     func neverShutDown() {
         let ended = Scope<Store>.cached(in: CacheName("a"))
         for scope in [.unique, .graph, .shared, ended.timeToLive(.zero), .singleton.timeToLive(.zero)] {

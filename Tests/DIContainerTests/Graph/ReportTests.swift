@@ -113,7 +113,7 @@ struct ReportTests {
                 Container { Module(AKey.self, scope: .shared, fileID: file, line: 1) { 1 } }
             ),
             (
-                "a module that nobody asks",
+                "a module that is never asked",
                 Container {
                     Module(Maybe<AKey>.self, fileID: file, line: 1) { 1 }
                     Module(AKey.self, fileID: file, line: 2) { 1 }

@@ -286,7 +286,7 @@ struct ValidationTests {
         #expect(found.first?.reason.contains("Int is not a class") == true)
     }
 
-    @Test("finds modules of keys that are made of other keys, which nobody would ask")
+    @Test("finds modules of combinators, which are never asked")
     func derivedKeys() {
         let found = problems(
             Container {

@@ -22,7 +22,7 @@ struct GraphPageTests {
         #expect(page.utf8.count < 100_000)
     }
 
-    @Test("is the same text as ever, but for its styles and scripts, which the browser checks")
+    @Test("is the same text as ever, except its styles and scripts, which the browser checks")
     func golden() throws {
         let page = ShopComposition.container.graph.html(title: "Shop")
         let frame = page.replacing(/(?s)<style>.*?<\/style>/, with: "<style>…</style>")

@@ -73,7 +73,7 @@ struct CombinatorTests {
             #expect(Inject(Maybe<NameKey>.self, named: "a").wrappedValue == "named a")
             #expect(Inject(Maybe<NameKey>.self, named: "b").wrappedValue == nil)
         }
-        // A name that nobody registered is most likely mistyped: the default value would hide it.
+        // A name without a module is most likely mistyped: the default value would hide it.
         #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self, named: "b") }
         #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
     }

@@ -203,7 +203,7 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
-    @Test("keeps a value that a reset makes anew for others")
+    @Test("keeps a value that a reset makes again for others")
     func cached() {
         let session = CacheName("session")
         let container = Container { Module(TrackedKey.self, scope: .cached(in: session)) { Tracked() } }

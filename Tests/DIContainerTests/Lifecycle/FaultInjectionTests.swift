@@ -25,7 +25,7 @@ struct FaultInjectionTests {
                 if graph.random(in: 0...1) == 0 { await Task.yield() }
             }
             for task in tasks { await task.value }
-            // Nobody waits any more, so whatever hangs has been cancelled.
+            // No task waits any more, so all hanging factories have been cancelled.
             #expect(await eventually { graph.hanging == 0 }, "seed \(seed)")
             graph.endFaults()
             if !isShutDownEarly {

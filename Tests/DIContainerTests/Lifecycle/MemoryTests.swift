@@ -109,7 +109,7 @@ struct MemoryTests {
         #expect(await eventually { living.count == 0 })
     }
 
-    @Test("when nobody waits for a creation any more")
+    @Test("when no task waits for a creation any more")
     func abandoned() async throws {
         let (living, began) = (Living(), Signal())
         await used(Container { PartModules(living: living, hang: began) }) { container in
@@ -158,7 +158,7 @@ struct MemoryTests {
         withExtendedLifetime(container) {}
     }
 
-    /// Calls `body` with a value that nobody else holds afterwards.
+    /// Calls `body` with a value that no other code holds afterwards.
     private func used<Value, Failure: Error>(
         _ value: consuming Value, _ body: (Value) async throws(Failure) -> Void
     ) async throws(Failure) { try await body(value) }

@@ -20,7 +20,7 @@ private enum PartsKey: InjectionKey { typealias Value = [Part] }
 @Suite("Resetting one key")
 struct ResetKeyTests {
     @Test(
-        "makes its value anew, and what is kept and made of it",
+        "makes its value again, and all kept values that are made from it",
         arguments: [Scope<Part>.singleton, .cached(in: .session), .shared, .singleton.timeToLive(.seconds(60))])
     fileprivate func dependents(scope: Scope<Part>) {
         let version = Counter()
@@ -161,7 +161,9 @@ struct ResetKeyTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             closing(Journal()).reset(SettingsKey.self)
         }
-        #expect(result.errorOutput.contains("SettingsKey cannot be reset, because that would drop values that must be shut down."))
+        #expect(
+            result.errorOutput.contains(
+                "SettingsKey cannot be reset, because that would drop values that must be shut down."))
         #expect(result.errorOutput.contains("modules:    APIKey (DIContainerTests/ResetKeyTests.swift:"))
         #expect(result.errorOutput.contains("call `await container.end(SettingsKey.self)` instead"))
         let journal = Journal()

@@ -29,7 +29,7 @@ struct ResetTests {
         #expect(container[ManyKey.self][0] !== first)
     }
 
-    @Test("is injected, and then reaches the container of the module that injects it, whoever asks")
+    @Test("is injected, and then reaches the container of the module that injects it, from any container")
     func injected() throws {
         let parent = Container {
             Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked() }

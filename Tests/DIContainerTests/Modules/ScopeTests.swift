@@ -93,7 +93,7 @@ struct ScopeTests {
         #expect(one[PartKey.self] !== other[PartKey.self])
     }
 
-    @Test("shared makes one value for as long as somebody holds it")
+    @Test("shared makes one value as long as it is held")
     func shared() {
         let alive = Counter()
         let container = Container { Module(TrackedKey.self, scope: .shared) { Tracked(alive) } }

@@ -76,7 +76,7 @@ struct AwaitedDeadlockTests {
             let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }
             let task = Task { await awaitedReason { try await container.resolve(BKey.self) } }
             let reasons = await thread.value + [await task.value]
-            // Whoever finds the circle says so. The other one may find it too, or get that error from its factory.
+            // The task that finds the cycle reports it. The other one may find it too, or get that error from its factory.
             #expect(reasons.allSatisfy { $0 != nil })
             let circle = try #require(reasons.compactMap(\.self).first { $0.contains("would wait forever") })
             #expect(circle.contains("AKey") && circle.contains("BKey") && circle.contains("meanwhile:"))

@@ -78,7 +78,7 @@ struct AwaitedResolveTests {
         #expect(count.count == 2)
     }
 
-    @Test("keeps a cached value until it is reset, and a shared one while somebody holds it")
+    @Test("keeps a cached value until it is reset, and a shared one while it is held")
     func cachedAndShared() async throws {
         let session = CacheName("session")
         let count = Counter()
@@ -123,7 +123,7 @@ struct AwaitedResolveTests {
         }
         let plain = try await container.resolve(PlainKey.self)
         #expect(plain.store.name == "awaited on plain")
-        // It is there now, so nobody needs to wait any more.
+        // It is there now, so no task needs to wait any more.
         #expect(container[PlainKey.self].store.name == "awaited on plain")
     }
 

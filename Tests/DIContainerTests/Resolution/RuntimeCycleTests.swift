@@ -121,7 +121,7 @@ struct RuntimeCycleTests {
         }
     }
 
-    @Test("of declared keys is found at the first resolution of a container that nobody validated")
+    @Test("of declared keys is found at the first resolution of a container that was not validated")
     func declared() {
         let container = Container {
             Module(AKey.self, injecting: BKey.self) { $0 }

@@ -10,7 +10,7 @@ enum Browser {
     /// A file with Mermaid's own code.
     static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
 
-    /// Where to put pictures of pages, if somebody wants to look at them.
+    /// The folder for pictures of pages, to look at them.
     static let screenshots = ProcessInfo.processInfo.environment["SCREENSHOTS"].map { URL(filePath: $0) }
 
     /// How large the window is: the browser knows none that is narrower than 500.

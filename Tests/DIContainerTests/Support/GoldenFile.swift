@@ -3,7 +3,7 @@ import Testing
 
 /// A text in the repository that a text of the library must be equal to.
 ///
-/// With `UPDATE_GOLDEN_FILES=1` in the environment, the tests write the files anew, and fail.
+/// With `UPDATE_GOLDEN_FILES=1` in the environment, the tests write the files again, and fail.
 struct GoldenFile {
     private let url: URL
 

@@ -122,7 +122,7 @@ struct GraphModel {
 
     // MARK: - What the graph must show
 
-    /// The edges: pairs of nodes with the word of the combinator between them. What is missing has a node, but for those
+    /// The edges: pairs of nodes with the word of the combinator between them. A missing key has a node, except those
     /// that do without it.
     var edges: Set<String> {
         var found: Set<String> = []

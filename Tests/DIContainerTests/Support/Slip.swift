@@ -40,7 +40,7 @@ struct Slip: Sendable {
         return slips
     }
 
-    /// The slips of all files, or of the one of those that no library can mend.
+    /// The slips of all files, or of the file of those that no library can fix.
     static func all(unreachable: Bool = false) throws -> [Slip] {
         let folder = SampleProgram.root.appending(path: "Slips")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

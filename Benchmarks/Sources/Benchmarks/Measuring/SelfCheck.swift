@@ -8,7 +8,7 @@ struct SelfCheck {
         // Long enough that a turn of the scheduler does not decide.
         let few = Stopwatch.iterations(lasting: 10_000_000, of: loop)
         var (short, long, ratio) = (Double.infinity, Double.infinity, 0.0)
-        // Somebody else may have had the processor, so the fastest of several counts.
+        // Another process may have had the processor, so the fastest of several counts.
         for _ in 0..<10 {
             short = min(short, Stopwatch.nanoseconds(few, of: loop))
             long = min(long, Stopwatch.nanoseconds(few * 4, of: loop))

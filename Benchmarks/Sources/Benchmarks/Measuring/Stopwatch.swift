@@ -22,7 +22,7 @@ enum Stopwatch {
         while true {
             var time = Self.nanoseconds(iterations, of: loop)
             if time >= nanoseconds {
-                // Somebody else may have had the processor, which says nothing about the loop.
+                // Another process may have had the processor, which says nothing about the loop.
                 for _ in 0..<2 { time = min(time, Self.nanoseconds(iterations, of: loop)) }
             }
             // A loop of which nothing is left takes no time however often it runs; the self-check finds it.

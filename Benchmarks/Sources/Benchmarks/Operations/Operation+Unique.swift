@@ -9,7 +9,7 @@ extension Operation {
         let container = ApplicationModules.build()
         return Contest {
             let (first, second) = (resolve(container) as AnyObject, resolve(container) as AnyObject)
-            return first is TrivialService && first !== second ? nil : "the values are not made anew"
+            return first is TrivialService && first !== second ? nil : "the values are not made again"
         } own: { iterations in
             for _ in 0..<iterations { Sink.take(resolve(container)) }
         } twin: { iterations in

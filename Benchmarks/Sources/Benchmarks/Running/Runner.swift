@@ -18,7 +18,7 @@ struct Runner {
         let twinIterations = Stopwatch.iterations(lasting: sampleTime, of: contest.twin)
         var own: [Double] = []
         var twin: [Double] = []
-        // In turn, so that what slows the machine down for a while slows both sides.
+        // Alternately, so that a slow moment of the machine slows both sides.
         for _ in 0..<samples {
             own.append(time(ownIterations, contest.own, contest))
             twin.append(time(twinIterations, contest.twin, contest))

@@ -61,7 +61,7 @@ struct ImageMemoryTests {
         }
     }
 
-    @Test("has no target for a reference that is zero, but for its flags, or leads to an address that is zero")
+    @Test("has no target for a reference that is zero apart from its flags, or leads to an address that is zero")
     func nullReferences() {
         withImage([0, 0, 0, 0, 2, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0] + Array(repeating: 0, count: 8)) { memory, start in
             #expect(memory.target(of: start) == nil)

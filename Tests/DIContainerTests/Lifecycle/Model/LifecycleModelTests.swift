@@ -17,7 +17,7 @@ private struct Forgery: CustomTestStringConvertible {
 
 private typealias Rule = LifecycleModel.Rule
 
-/// Key 0 is made slowly and shut down, Key 1 is made of it at once, Key 2 lasts for a session, and Key 3 is made anew.
+/// Key 0 is made slowly and shut down, Key 1 is made of it at once, Key 2 lasts for a session, and Key 3 is made again.
 private let graph = LifecycleGraph(parts: [
     LifecycleGraph.Part(nodes: [
         0: LifecycleGraph.Node(scope: .singleton, isAsynchronous: true, dependencies: [], hasShutdown: true),
@@ -57,7 +57,7 @@ private let forgeries = [
         "A start is refused for another one", breaks: .startFailsForItself,
         [begin(1, .start), end(1, .threw(.startFailed))]),
     Forgery(
-        "A start is cancelled that nobody cancelled", breaks: .startFailsForItself,
+        "A start ends as cancelled although its task was not cancelled", breaks: .startFailsForItself,
         [begin(1, .start), end(1, .threw(.cancelled))]),
     Forgery(
         "A start hears of the cancellation of another one", breaks: .startFailsForItself,

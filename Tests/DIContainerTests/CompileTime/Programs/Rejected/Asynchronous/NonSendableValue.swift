@@ -1,4 +1,4 @@
-// What an asynchronous factory makes crosses from its task to whoever waits, so it is Sendable, or of the main actor.
+// What an asynchronous factory makes crosses from its task to the waiting ones, so it is Sendable, or of the main actor.
 import DIContainer
 
 let container = Container {

@@ -2,7 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // The compiler goes on to name a parameter that has nothing to do with it, which no declaration here can mend.
+    // The compiler goes on to name a parameter that has nothing to do with it, which no declaration here can fix.
     // error: a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order
     Module(RepositoryKey.self, injecting: DatabaseKey.self, APIKey.self, factory: Repository.init)
 }
