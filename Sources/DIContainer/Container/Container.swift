@@ -39,9 +39,9 @@ public final class Container: Sendable {
     /// The reference to this container for everything that does not keep it alive.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
     let linkLock = Guarded(())
-    /// What messages say of the container.
+    /// The container's name and suggestions in messages.
     package let wording = Guarded(Wording())
-    /// What is told of each resolution, if there is an observer.
+    /// The observer of each resolution, if there is one.
     let observation: Observation?
     /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
     let ledger = Ledger()
@@ -108,9 +108,9 @@ public final class Container: Sendable {
         reference = ContainerReference(self)
     }
 
-    /// What messages say of a container.
+    /// The name and the suggestions of a container in messages.
     package struct Wording {
-        /// What they call it, if it was given a name.
+        /// The container's name, if it has one.
         package var label: String?
         /// The keys that errors suggest in place of a missing one; made for the first such error.
         var nearestKeys: NearestKeys?

@@ -1,11 +1,11 @@
 /// All registrations of one key in one container.
 package final class KeyRegistrations: Sendable {
     package let key: KeyIdentity
-    /// The module that makes the value; `nil` where a child only adds to what its parent serves.
+    /// The module that makes the value; `nil` if a child only adds to its parent's value.
     package let factory: Registration?
     let decorators: [Registration]
     let contributions: [Registration]
-    /// Modules that serve the key once more, which is a mistake: the first one stays in force.
+    /// Further modules for the key, which are a mistake: the first one is used.
     let duplicates: [Registration]
 
     init(key: KeyIdentity, _ registrations: [Registration] = []) {
@@ -15,7 +15,7 @@ package final class KeyRegistrations: Sendable {
         for registration in registrations {
             switch registration.role {
             case .provides where factory == nil: factory = registration
-            // The same module once more changes nothing, as where two groups list one that is kept in a constant.
+            // The same module again changes nothing, for example if two groups list a constant module.
             case .provides where factory === registration: break
             case .provides: duplicates.append(registration)
             case .decorates: decorators.append(registration)
@@ -35,16 +35,16 @@ package final class KeyRegistrations: Sendable {
         duplicates = []
     }
 
-    /// Whether something is contributed to the value, or decorates it.
+    /// Whether the value has contributions or decorators.
     var hasAdditions: Bool { !contributions.isEmpty || !decorators.isEmpty }
 
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 
-    /// What the key's value depends on, by all registrations in force.
+    /// The dependencies of the key's value, through all registrations in force.
     var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
 
-    /// The same without what contributions depend on, which have slots of their own.
+    /// The same without the dependencies of contributions, which have separate slots.
     var dependenciesWithoutContributions: [KeyDependency] {
         let own = factory?.dependencies ?? []
         return decorators.isEmpty ? own : own + decorators.flatMap(\.dependencies)

@@ -72,7 +72,7 @@ struct KeyTable: @unchecked Sendable {
         memory._withUnsafeGuaranteedRef { $0.withUnsafeMutablePointerToElements { $0 } }
     }
 
-    /// The ordinal of the key at an address, which is `new` where it has none yet.
+    /// The ordinal of the key at an address; `new` if it has none yet.
     func ordinal(of address: UInt, orInsert new: Int) -> Int {
         var index = start(for: address)
         while true {
@@ -91,7 +91,7 @@ struct KeyTable: @unchecked Sendable {
         bucket(of: Self.address(of: key)).map { buckets[$0].ordinal }
     }
 
-    /// Publishes the slot of a key, which the container holds, unless there is one.
+    /// Publishes the slot of a key, which the container holds, unless there already is one.
     ///
     /// - Returns: The slot of the key.
     func publish(_ slot: AnySlot, of key: any InjectionKey.Type) -> AnySlot {

@@ -28,7 +28,7 @@ package struct ModuleList: RandomAccessCollection, Sendable {
         /// The ordinals of named keys.
         var named: [KeyIdentity: Int] = [:]
 
-        /// The chains of some modules, of which as many as told are the only ones of keys without a name.
+        /// The chains of some modules; the first `plain` ones are the only modules of keys without a name.
         init(of count: Int, plain: Int) {
             first = (0..<plain).map(Int32.init)
             last = first

@@ -1,4 +1,4 @@
-/// What a container has for each key: its modules, and the slots that were made for them.
+/// What a container stores for each key: its modules, and the slots that were made for them.
 ///
 /// A key is found in four steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal and,
 /// once it is made, the slot. The ordinal leads to the numbers of the key's modules in the ``ModuleList``, from which
@@ -18,7 +18,7 @@ struct Registry: ~Copyable, Sendable {
         var all: [AnySlot] = []
         /// By ordinal, those of named keys.
         var named: [Int: AnySlot] = [:]
-        /// By registration, those of what is contributed to keys.
+        /// By registration, the slots of contributions.
         var contributed: [ObjectIdentifier: AnySlot] = [:]
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
         var namedKeys: [ObjectIdentifier: KeyIdentity] = [:]
@@ -26,7 +26,7 @@ struct Registry: ~Copyable, Sendable {
 
     /// What is known of the scopes of ``Scope/cached(in:)``.
     struct Scopes {
-        /// How often each was reset.
+        /// How often each scope was reset.
         var resets: [CacheName: Int] = [:]
         /// By scope, the modules whose values are shut down; set by the first reset of a scope.
         var toEnd: [CacheName: [ValueOrigin]]?
@@ -51,7 +51,7 @@ struct Registry: ~Copyable, Sendable {
     /// The slot of the key with an ordinal, if it was made.
     func madeSlot(of key: KeyIdentity, at ordinal: Int) -> AnySlot? {
         if key.name != nil { return slots.withLock { $0.named[ordinal] } }
-        // The container holds what is in its table, by itself or by way of the one whose values it keeps.
+        // The container holds the slots in its table, directly or through the container whose values it keeps.
         return table.slot(of: key.type).map { Unmanaged<AnySlot>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -116,7 +116,7 @@ extension Container {
         return registry.madeSlot(of: key, at: ordinal)
     }
 
-    /// What this container or a parent keeps for a key, if it has been made and is still there.
+    /// The value that this container or a parent keeps for a key, if it has been made and is still there.
     func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
         let identity = KeyIdentity(key, name: name)
         guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }

@@ -32,7 +32,7 @@ public struct Module: Sendable {
     package var registration: Registration { listed.registration }
 }
 
-/// What a module has: a ``ListedModule``, behind an existential.
+/// The content of a module: a ``ListedModule``, behind an existential.
 @usableFromInline
 protocol ModuleContent: Sendable {
     var listed: ListedModule { get }

@@ -74,7 +74,7 @@ package final class Registration: @unchecked Sendable {
             closure: unsafeBitCast(ClosureOfFactory(call: factory), to: UntypedClosure.self), onShutdown: onShutdown)
     }
 
-    /// What makes a value of nothing.
+    /// Makes a value without dependencies.
     convenience init<Value>(
         key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, plainFactory: @escaping PlainFactory<Value>,
         onShutdown: ShutdownAction<Value>?

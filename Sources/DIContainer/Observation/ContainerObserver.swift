@@ -43,7 +43,7 @@ final class Observation: Sendable {
 }
 
 extension Container {
-    /// What is told of each resolution, if there is an observer.
+    /// The observer of each resolution, if there is one.
     var observer: (any ContainerObserver)? { observation?.observer }
 
     /// Tells the observer, if there is one, that something is over.

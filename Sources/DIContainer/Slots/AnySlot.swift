@@ -41,7 +41,7 @@ class AnySlot: @unchecked Sendable {
 
     /// Written by linking, like the properties below.
     var linking = Linking.none
-    /// Whether the factory has what it depends on.
+    /// Whether the factory has its dependencies.
     var isLinked: Bool { linking == .done }
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
     var needsTrace = false

@@ -105,7 +105,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
-    /// The value in a box that was made by the slot, or is held for it.
+    /// The value in a box that the slot made, or that is held for it.
     private func unboxed(_ box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
 
     private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {

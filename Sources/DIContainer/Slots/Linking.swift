@@ -97,7 +97,7 @@ extension Container {
     private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
         if root.isLinked { return true }
         var path: [Visit] = []
-        // Where it ends early, the slots on the path may be linked later.
+        // If it ends early, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.linking = .none } }
         func begin(_ slot: AnySlot) throws(ResolutionError) -> Bool {
             guard let visit = try visit(slot) else { return false }
