@@ -22,9 +22,9 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "DIContainer", targets: ["DIContainer"]),
-        // A product of its own, so that programs which show no graph carry none of it: it is a third of the whole.
+        // A separate product, so that programs which show no graph carry none of it: it is a third of the whole.
         .library(name: "DIContainerGraph", targets: ["DIContainerGraph"]),
-        // A product of its own, so that nothing else imports SwiftUI. Empty where there is none.
+        // A separate product, so that nothing else imports SwiftUI. Empty where there is none.
         .library(name: "DIContainerSwiftUI", targets: ["DIContainerSwiftUI"]),
         // For test targets only: it reads what the compiler wrote for the Swift runtime, which no program needs.
         .library(name: "DIContainerTesting", targets: ["DIContainerTesting"]),

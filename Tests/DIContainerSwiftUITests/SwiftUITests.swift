@@ -33,7 +33,7 @@
             let lines = try await program.run(Bundle.module.bundleURL.appending(path: "Programs/Views.swift").path)
             #expect(
                 lines == [
-                    // Without a container of its own, a view takes what the program has built.
+                    // Without its own container, a view takes what the program has built.
                     #"root: ["Hello, Ada."] made: 1"#,
                     // A binding writes to the model, which is the same as before.
                     #"renamed: ["Hello, Grace."] made: 1"#,

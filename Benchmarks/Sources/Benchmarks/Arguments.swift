@@ -1,7 +1,7 @@
 /// What the command line asks for.
 struct Arguments {
     enum Mode {
-        /// Measures operations, each in a process of its own.
+        /// Measures operations, each in a separate process.
         case table
         /// Measures one operation in this process, for the one that prints the table.
         case child(name: String)

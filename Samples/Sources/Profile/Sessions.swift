@@ -34,7 +34,7 @@ struct SessionModules: ModuleGroup {
 /// Keeps the session from one run of the program to the next.
 struct SessionStore: Sendable {
     let keychain: any KeychainService
-    /// Each environment has a session of its own: a token of one server is of no use to another.
+    /// Each environment has its own session: a token of one server is of no use to another.
     let environment: DeploymentEnvironment
 
     func session() throws(FileError) -> Session? {

@@ -74,7 +74,7 @@ package func endAfter(_ program: @escaping @Sendable () async -> ExitCode) async
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler {
-            // Before the task learns of it, so that all who see what that does can rely on it.
+            // Before the task learns of it, so that all code that sees its effects can rely on it.
             for number in numbers { signal(number, SIG_DFL) }
             if task.isCancelled { kill(getpid(), number) }
             task.cancel()

@@ -38,7 +38,7 @@ package final class Patience: Sendable {
 
     private init(_ limit: Duration?) { deadline = limit.map { .now + $0 } }
 
-    /// Runs work that waits for sockets on a thread of its own, so that it keeps no task waiting.
+    /// Runs work that waits for sockets on a separate thread, so that it keeps no task waiting.
     package static func wait<Value: Sendable>(
         for limit: Duration? = nil, _ work: @escaping @Sendable (Patience) throws -> Value
     ) async throws -> Value {
@@ -52,7 +52,7 @@ package final class Patience: Sendable {
         }
     }
 
-    /// Runs work that waits on a thread of its own.
+    /// Runs work that waits on a separate thread.
     package static func detach(_ work: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "waiting").async(execute: work)
     }

@@ -50,7 +50,7 @@ enum ConnectionServiceKey: InjectionKey {
     typealias Argument = Socket
 }
 
-/// Answers requests, each with a container of its own.
+/// Answers requests, each with its own container.
 struct RequestDispatcher: Sendable {
     let statistics: ServerStatistics
     let clock: any WallClock

@@ -2,7 +2,7 @@ import DIContainer
 import SampleSupport
 
 /// A server that runs until it is told to stop: what it needs is started in parallel and shut down in reverse order, and
-/// each request has a container of its own, a child of the application's.
+/// each request has its own container, a child of the application's.
 @main
 enum EntryPoint {
     static func main() async {

@@ -69,7 +69,7 @@ actor Listener {
 
 enum ListenerKey: InjectionKey { typealias Value = Listener }
 
-/// Accepts connections and serves them, each in a task of its own.
+/// Accepts connections and serves them, each in a separate task.
 struct Server: Sendable {
     let configuration: Configuration
     let listener: Listener

@@ -44,7 +44,7 @@ struct NewUser: Codable, Hashable, Sendable {
     var isSound: Bool { name.contains { !$0.isWhitespace } && email.split(separator: "@").count == 2 }
 }
 
-/// The users, for those who only read them.
+/// The users, for code that only reads them.
 protocol UserReading: Sendable {
     /// All users, ordered by ID.
     func users() async throws -> [User]

@@ -36,7 +36,7 @@ enum Listings {
         ResolveListing(), InjectListing(), ConcreteTypeListing(), AdapterListing(), KeyListing(),
     ]
 
-    /// Runs each with a container of its own on top of the current one, which says where to print.
+    /// Runs each with its own container on top of the current one, which says where to print.
     static func run() {
         for listing in all {
             withContainer(Container(parent: .current) { listing.modules }) { listing.run() }

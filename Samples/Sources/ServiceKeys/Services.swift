@@ -5,7 +5,7 @@ import SampleSupport
 struct ServiceKeysModules: ModuleGroup {
     var modules: [Module] {
         RegisteredService(WordCountKey.self) { WordCount() }
-        // One type under two keys, each with a value of its own.
+        // One type under two keys, each with its own value.
         RegisteredService(ParityKey.self) { Checksum { $0.reduce(0, ^) } }
         RegisteredService(SumKey.self) { Checksum { $0.reduce(0, &+) } }
         RegisteredService(TimestampKey.self, injecting: WallClockKey.self) { Timestamp(clock: $0) }

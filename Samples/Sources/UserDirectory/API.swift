@@ -82,7 +82,7 @@ struct UserList: Decodable {
         self = try document.decode(UserList.self)
         let ids = Set(users.map(\.id))
         if ids.count < users.count || ids.contains(where: { $0 <= 0 || $0 >= Edits.firstID }) {
-            throw FileError(document.path, "Each user needs an ID of its own, from 1 to \(Edits.firstID - 1).")
+            throw FileError(document.path, "Each user needs its own ID, from 1 to \(Edits.firstID - 1).")
         }
     }
 }

@@ -62,7 +62,7 @@ actor FileUserStore: UserStore {
     }
 }
 
-/// Runs an actor on a queue of its own, where it may wait for the disk and for locks without keeping others waiting.
+/// Runs an actor on a separate queue, where it may wait for the disk and for locks without keeping others waiting.
 final class StoreExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "UserDirectory.store")
 

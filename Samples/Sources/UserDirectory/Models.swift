@@ -48,7 +48,7 @@ final class UserDetailsModel {
     }
 }
 
-/// The details of one user, who is the argument.
+/// The details of one user, which is the argument.
 enum UserDetailsModelKey: MainActorInjectionKey {
     typealias Value = UserDetailsModel
     typealias Argument = User

@@ -111,7 +111,7 @@ enum LineInputKey: DefaultInjectionKey {
     static var defaultValue: @Sendable () -> AsyncStream<String> {
         {
             let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-            // On a thread of its own, which no task waits for: the program may be interrupted while it reads.
+            // On a separate thread, which no task waits for: the program may be interrupted while it reads.
             Patience.detach {
                 while let line = readLine() { continuation.yield(line) }
                 continuation.finish()

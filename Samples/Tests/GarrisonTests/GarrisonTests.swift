@@ -61,7 +61,7 @@ struct ForgeTests {
         #expect(Container.current[Maybe<KnightKey>.self] == nil)
     }
 
-    @Test func `A garrison with a smith of its own is served by that one, and the other by that of the realm`() throws {
+    @Test func `A garrison with its own smith is served by that one, and the other by that of the realm`() throws {
         let charter = Charter.south
         let own = Container(parent: .current) {
             GarrisonModules(charter: charter)

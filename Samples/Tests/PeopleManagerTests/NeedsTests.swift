@@ -44,7 +44,7 @@ struct NeedsTests {
     private let nick = Person(name: "Nick Cave")
 
     @Test func `Mocks are passed where a locator or defaults are expected, and no container is asked`() async throws {
-        // In a process of its own, in which no container was ever made.
+        // In a separate process, in which no container was ever made.
         await #expect(processExitsWith: .success) {
             let database = DatabaseMock()
             let manager = PeopleManager(.init(database, FetcherMock(Person(name: "Alex Salom"))))
@@ -92,7 +92,7 @@ struct NeedsTests {
             Module(DatabaseKey.self, scope: .singleton) { DatabaseMock() }
             Module(PeopleKey.self, injecting: PeopleManager.Needs.self) { PeopleManager($0) }
         })
-    func `A module takes the place of one default for all who need it, and leaves the others`() throws {
+    func `A module replaces one default for all classes that need it, and leaves the others`() throws {
         try PeopleManager().addPerson()
         try PeopleKey.currentValue.addPerson(Person(name: "Ada"))
         #expect(try DatabaseKey.currentValue.people() == [nick, Person(name: "Ada")])

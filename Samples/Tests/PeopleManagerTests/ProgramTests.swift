@@ -64,7 +64,7 @@ struct ProgramTests {
         #expect(try PeopleSearch(database: other).people(matching: "ada").count == 2)
     }
 
-    @Test func `All are greeted, or the one who is named`() throws {
+    @Test func `All are greeted, or the named person`() throws {
         #expect(try printed(by: "greet") == "Hello Zoë\nHello ada")
         #expect(try printed(by: "greet", "Grace").hasSuffix("\nHello Grace"))
     }

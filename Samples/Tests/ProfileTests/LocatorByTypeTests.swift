@@ -52,7 +52,7 @@ struct LocatorByTypeTests {
         #expect(greeter.$network.isResolved)
     }
 
-    @Test func `One registered instance serves all who ask for it`() {
+    @Test func `One registered instance serves all requests`() {
         let printer = RecordingPrinter()
         let locator = Container { Module(TypeKey<any NetworkService>.self) { MockNetworkService(printer: printer) } }
         withContainer(locator) {

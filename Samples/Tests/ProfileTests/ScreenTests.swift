@@ -104,7 +104,7 @@ struct SettingsViewModelTests {
         (DeploymentEnvironment.development, "https://dev-api.example.com"),
         (.staging, "https://staging-api.example.com"), (.production, "https://api.example.com"),
     ])
-    func `Each environment has a server of its own`(environment: DeploymentEnvironment, url: String) {
+    func `Each environment has its own server`(environment: DeploymentEnvironment, url: String) {
         let model = Container { TestModules(environment: environment) }[SettingsViewModelKey.self]
         #expect(model.environment == environment.rawValue)
         #expect(model.apiBaseURL == url)

@@ -32,7 +32,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `Requests that come at once are all answered, each with an ID of its own`() async throws {
+    @Test func `Requests that come at once are all answered, each with its own ID`() async throws {
         try await withServer { server in
             let answers = try await withThrowingTaskGroup(of: HTTPMessage.self) { group in
                 for number in 0..<40 {

@@ -20,7 +20,7 @@ private final class Counter: Sendable {
 
 /// The article's `build()` and its property wrapper.
 ///
-/// `build()` sets the composition root of the whole process, so each test that calls it has a process of its own.
+/// `build()` sets the composition root of the whole process, so each test that calls it has a separate process.
 struct BuildTests {
     @Test func `After build() a property and the key itself inject anywhere, and build() made nothing`() async {
         await #expect(processExitsWith: .success) {

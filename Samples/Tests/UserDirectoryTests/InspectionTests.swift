@@ -41,7 +41,7 @@ struct InspectionTests {
     }
 
     @Test func `A mistake in the composition itself is reported`() async {
-        // The demo has a store of its own, so the path of one has nothing to replace.
+        // The demo has its own store, so the path of one has nothing to replace.
         let run = await Run("--demo", "doctor") { Module(StorePathKey.self) { "store.json" } }
         #expect(run.code == .failure)
         #expect(run.output.contains("[nothing-to-replace] There is no module of StorePathKey to replace."))

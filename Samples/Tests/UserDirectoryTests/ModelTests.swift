@@ -47,7 +47,7 @@ struct ModelTests {
         #expect(try api.calls == 2)
     }
 
-    @Test func `Each screen has a model of its own, for the user that it is for`() async throws {
+    @Test func `Each screen has its own model, for the user that it is for`() async throws {
         let makeModel = Provider<UserDetailsModelKey>.currentValue
         let users = try await api.users()
         #expect(users.map { makeModel($0).user } == users)

@@ -53,7 +53,7 @@ struct ScopeTests {
         #expect(error.problems.map(\.headline) == ["No module serves UserStoreKey, which ReaderKey injects."])
     }
 
-    @Test func `A singleton is one object for all who ask its container, and another one for another container`() {
+    @Test func `A singleton is one object for each container`() {
         let modules = [Module(UserStoreKey.self) { InMemoryUserStore() }, Self.reader(scope: .singleton)]
         let (first, second) = (Container { modules }, Container { modules })
         #expect(first[ReaderKey.self] === first[ReaderKey.self])

@@ -57,12 +57,12 @@ struct SessionTests {
         #expect(try SessionKey.currentValue.signedInUser == ada)
     }
 
-    @Test func `Favourites are for who is signed in`() {
+    @Test func `Favourites belong to the user who is signed in`() {
         #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.add(zoe) }
         #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
     }
 
-    @Test func `Who signs in and out lives on, and has the session of the moment`() async throws {
+    @Test func `The service that signs in and out lives on, and has the current session`() async throws {
         let authentication = AuthenticationKey.currentValue
         await #expect(throws: SessionError.notSignedIn) { try await authentication.signOut() }
         try authentication.signIn(ada)

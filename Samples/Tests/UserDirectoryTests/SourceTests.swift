@@ -22,7 +22,7 @@ struct SourceTests {
     @Test(arguments: [
         (#"{"users": [{"id": 1, "name": "Ada"}]}"#, "“email” is missing."), (#"{"people": []}"#, "“users” is missing."),
         ("[]", "Expected to decode"), ("{", ""),
-        (#"{"users": [{"id": 0, "name": "Ada", "email": "a@b"}]}"#, "Each user needs an ID of its own"),
+        (#"{"users": [{"id": 0, "name": "Ada", "email": "a@b"}]}"#, "Each user needs its own ID"),
     ])
     func `Data that are not users are an error that names the path`(text: String, message: String) async throws {
         let data = try folder.write(text, to: "users.json")
@@ -130,7 +130,7 @@ struct SourceTests {
         let container = Container { UserDirectoryModules(options: Options(mode: mode)) }
             .replacing { StubModules() }
         let named = try container.resolve(UserRepositoryKey.self, named: mode.rawValue)
-        // Held by this test, so that it is the same one for all who ask without a name.
+        // Held by this test, so that all requests without a name get the same one.
         #expect(container[UserRepositoryKey.self] === named)
         #expect(named is MockUserRepository == (mode == .mock))
     }

@@ -18,6 +18,6 @@ struct RandomSource: RandomNumberGenerator, Sendable {
     /// Whether something happens that does so in so many of a hundred cases.
     mutating func happens(percent: Int) -> Bool { number(below: 100) < percent }
 
-    /// Another source, for a task of its own.
+    /// Another source, for a separate task.
     mutating func split() -> RandomSource { RandomSource(seed: next()) }
 }

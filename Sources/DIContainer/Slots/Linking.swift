@@ -65,7 +65,7 @@ extension Container {
             self.contributed = contributed
             remainingContributed = contributed[...]
             remaining = slot.registrations.dependenciesWithoutContributions[...]
-            // An observer is told who asked, which only recorded resolutions know.
+            // An observer is told which key asked, which only recorded resolutions know.
             needsTrace = slot.container.observation != nil || slot.lifetime.kind == .graph
         }
 

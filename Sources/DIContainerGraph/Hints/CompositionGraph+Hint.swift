@@ -70,7 +70,7 @@ extension CompositionGraph.Hint {
                 ("group", path.joined(separator: " > ")), ("registered", steps.joined(separator: "\n")),
                 ("reason", "no entry point leads to any of its keys."),
                 ("fix", "drop the group from the composition."),
-                ("intended", "name the key that the program asks for among the entry points."),
+                ("if meant", "name the key that the program asks for among the entry points."),
             ], nodes: members.map(\.id), places: members.compactMap(\.place))
     }
 }

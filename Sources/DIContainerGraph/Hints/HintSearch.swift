@@ -72,7 +72,7 @@ struct HintSearch {
                         : "its module states no scope, so each of them has its own copy if the value is an object."
                 ),
                 ("fix", "give \(name) scope .singleton, so that all have the same object."),
-                ("intended", "write scope: .unique in the module of \(name)."),
+                ("if meant", "write scope: .unique in the module of \(name)."),
             ])
     }
 
@@ -98,7 +98,7 @@ struct HintSearch {
                 ("path", step(index) + "\n-> " + step(base)),
                 ("reason", "the scope is on the forwarder, so \(baseName) itself gives another object."),
                 ("fix", "give the scope to the module of \(baseName), and none to the module of \(name)."),
-                ("intended", "write scope: .unique in the module of \(baseName)."),
+                ("if meant", "write scope: .unique in the module of \(baseName)."),
             ])
     }
 
@@ -115,7 +115,7 @@ struct HintSearch {
                 ("reason", "the factory of a singleton runs once, even if it made nil."),
                 ("fix", "for a value that may come later, use scope .unique, or .cached(in:) and a reset."),
                 (
-                    "intended",
+                    "if meant",
                     "register the module only where there is a value, and inject Maybe<\(nodes[index].key)>."
                 ),
             ])

@@ -2,7 +2,7 @@
     import Foundation
 
     /// `DIContainerSwiftUI`, compiled against the declarations of SwiftUI and Combine that are beside these tests, and
-    /// programs that use it, in a folder of its own.
+    /// programs that use it, in a separate folder.
     ///
     /// Apple's modules are not to be had here. What this shows is that the product's code type-checks against what
     /// Apple documents, and does what it should where views are described as in `Declarations`.
@@ -76,7 +76,7 @@
                 arguments: ["-module-name", "DIContainerSwiftUI", "-I", folder.path, "-I", build.modules.path]
                     + ["-target", String(target), "-skip-synthesized-members", "-output-dir", folder.path]
             ).run()
-            // What is added to types of SwiftUI stands in a file of its own.
+            // What is added to types of SwiftUI stands in a separate file.
             return try ["DIContainerSwiftUI", "DIContainerSwiftUI@SwiftUI"].flatMap { name in
                 let data = try Data(contentsOf: folder.appending(path: "\(name).symbols.json"))
                 return try JSONDecoder().decode(Graph.self, from: data).symbols.map {

@@ -12,7 +12,7 @@
         /// - Throws: ``Failure`` where it ends with another status than 0.
         func run() async throws -> String {
             try await withCheckedThrowingContinuation { continuation in
-                // A thread of its own: the wait must not hold up tasks.
+                // A separate thread: the wait must not hold up tasks.
                 Thread.detachNewThread { continuation.resume(with: Result { try runBlocking() }) }
             }
         }

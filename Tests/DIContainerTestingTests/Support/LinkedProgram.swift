@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// A small program with keys, linked in several ways from the sources in `Programs`, in a folder of its own.
+    /// A small program with keys, linked in several ways from the sources in `Programs`, in a separate folder.
     ///
     /// The library comes from the build of the running tests. The scan is compiled again, like the program.
     final class LinkedProgram {
@@ -50,7 +50,7 @@
             return try await run("Dynamic")
         }
 
-        /// Links `Feature` and a copy of the library of its own as a dynamic library.
+        /// Links `Feature` and a separate copy of the library as a dynamic library.
         ///
         /// - Returns: Its path.
         func libraryWithCopy() async throws -> String {

@@ -99,7 +99,7 @@ struct ContainerTraitTests {
     private static let counts = Guarded<[Int: Int]>([:])
 
     @Test(
-        "gives each case of a parameterised test a container of its own",
+        "gives each case of a parameterised test its own container",
         .container { Module(NumberKey.self, scope: .singleton) { ContainerTraitTests.next() } }, arguments: 0..<20)
     func cases(_ number: Int) async {
         let value = NumberKey.currentValue

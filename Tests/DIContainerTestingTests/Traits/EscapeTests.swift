@@ -1,7 +1,7 @@
 #if os(Linux)
     import Testing
 
-    @Suite("A test with a container of its own")
+    @Suite("A test with its own container")
     struct EscapeTests {
         /// The part of an output that belongs to a test.
         private func issues(of test: String, in output: String) -> String {

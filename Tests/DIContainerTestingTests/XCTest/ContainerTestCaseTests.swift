@@ -9,7 +9,7 @@ private final class Screen {
     @Inject(NameKey.self) var name
 }
 
-/// A test case of XCTest has a container of its own in each of its tests, set-up and tear-down included.
+/// A test case of XCTest has its own container in each of its tests, set-up and tear-down included.
 final class ContainerTestCaseTests: ContainerTestCase {
     private nonisolated(unsafe) static var made = 0
     private var nameAtSetUp: String?

@@ -136,7 +136,7 @@ struct ChildContainerTests {
         #expect(alive.count == 0)
     }
 
-    @Test("that misses a key says so, and who needs it")
+    @Test("that misses a key names it, and the key that needs it")
     func missing() {
         let child = Container(parent: Container {}) { Module(TextKey.self, injecting: OtherKey.self) { $0 } }
         let error = #expect(throws: ResolutionError.self) { try child.resolve(TextKey.self) }

@@ -10,7 +10,7 @@ private struct Failure: Error {}
 struct EscapingTests {
     private let container = Container { Module(AKey.self) { 7 } }
 
-    @Test("has the container of the one who made it: on a queue, on a thread and in a detached task")
+    @Test("has the container of its creator: on a queue, on a thread and in a detached task")
     func everywhere() async throws {
         try await withContainer(container) {
             let onQueue = await withCheckedContinuation { continuation in

@@ -17,7 +17,7 @@ private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionErr
 struct ResolutionErrorTests {
     private let file = "DIContainerTests/ResolutionErrorTests.swift"
 
-    @Test("of a missing key says who needed it, where, the path and the fix")
+    @Test("of a missing key names the key that needed it, the place, the path and the fix")
     func missing() {
         let line = #line
         let container = Container {

@@ -77,7 +77,7 @@ struct CompositionGraphTests {
         }
     }
 
-    @Test("answers who injects what, near and far")
+    @Test("answers which node injects which, near and far")
     func queries() {
         #expect(graph.dependencies(of: Shop.CheckoutKey.self).names == ["CatalogKey", "PaymentKey", "LoggerKey"])
         #expect(

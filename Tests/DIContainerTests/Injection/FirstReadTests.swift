@@ -28,7 +28,7 @@ private final class Counting: @unchecked Sendable {
     @Inject(NumberKey.self) var value
 }
 
-// Each test is a process of its own, which may crash or hang, and where ThreadSanitizer may find a race.
+// Each test is a separate process, which may crash or hang, and where ThreadSanitizer may find a race.
 
 @Suite("The first read of a property from several threads")
 struct FirstReadTests {

@@ -15,7 +15,7 @@ private final class Screen: @unchecked Sendable {
     @Inject(ServiceKey.self, fileID: "App/Screen.swift", line: 7) var service
 }
 
-// Each test is a process of its own, which stops itself where it would hang.
+// Each test is a separate process, which stops itself where it would hang.
 
 @Suite("Properties whose factories read each other's on several threads")
 struct PropertyCircleTests {

@@ -193,7 +193,7 @@ struct ProviderTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("gives a value of its own to each caller, so it need not be Sendable")
+    @Test("gives its own value to each caller, so it need not be Sendable")
     func notSendable() async {
         let container = container
         for make in [container[Provider<DraftKey>.self], Provider { Draft() }] {

@@ -53,7 +53,7 @@ struct EndWaitingTests {
             }
         }
         let early = Task {
-            // A thread of its own, since tasks need theirs.
+            // A separate thread, since tasks need theirs.
             await withCheckedContinuation { continuation in
                 Thread { continuation.resume(returning: container[ThreadAccountKey.self].session) }.start()
             }
@@ -76,7 +76,7 @@ struct EndWaitingTests {
         let container = Container {
             Module(AccountKey.self, scope: .cached(in: .session)) {
                 began.fire()
-                // Cancelling it ends no wait of a task of its own.
+                // Cancelling it ends no wait of a separate task.
                 await Task { await release.wait() }.value
                 journal.note(Task.isCancelled ? "cancelled" : "made")
                 return SessionPart("account")
@@ -96,7 +96,7 @@ struct EndWaitingTests {
         #expect(await container.shutdown().timeline.spans.isEmpty)
     }
 
-    @Test("gives one who has waited for a slow dependency since before the line a value of the next session")
+    @Test("gives a task that has waited for a slow dependency since before the line a value of the next session")
     func outdated() async throws {
         let (journal, number, began, opens) = (Journal(), Counter(), Signal(), Signal())
         let container = Container {

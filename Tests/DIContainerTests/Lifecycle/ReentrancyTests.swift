@@ -7,7 +7,7 @@ private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
 private struct Failure: Error {}
 
-// Each of these hangs or loops where the library is wrong, so each runs in a process of its own, which stops itself.
+// Each of these hangs or loops where the library is wrong, so each runs in a separate process, which stops itself.
 
 @Suite("A shutdown that is called from inside comes to an end")
 struct ShutdownReentrancyTests {

@@ -219,7 +219,7 @@ struct ResetKeyTests {
         #expect(result.errorOutput.contains("; reset it in the parent that has one.") == isInParent)
     }
 
-    @Test("is safe while others read a singleton without a lock, who get none that was dropped before they asked")
+    @Test("is safe while others read a singleton without a lock, and never get one that was dropped before they asked")
     func concurrent() async {
         let version = Counter()
         let container = Container {

@@ -106,7 +106,7 @@ struct ResetLineTests {
             defer { isAnswered.increment() }
             return try await container.resolve(TokenKey.self)
         }
-        // It has joined the first one, or made a value of its own.
+        // It has joined the first one, or made its own value.
         #expect(await eventually { waits(for: ["TokenKey"]) == 2 || isAnswered.count == 1 })
         release.fire()
         _ = try await early.value

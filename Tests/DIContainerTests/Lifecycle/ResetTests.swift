@@ -99,7 +99,7 @@ struct ResetTests {
         #expect(child[TrackedKey.self] !== first)
     }
 
-    @Test("during the making of a value gives it to those who asked, but does not keep it")
+    @Test("during the making of a value gives it to the requests from before, but does not keep it")
     func duringCreation() {
         let rendezvous = Rendezvous()
         let made = Counter()

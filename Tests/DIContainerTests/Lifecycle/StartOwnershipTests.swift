@@ -16,7 +16,7 @@ extension CacheName { fileprivate static let session = CacheName("session") }
 /// Waits for `signal`, though the task is cancelled.
 private func waitDeaf(for signal: Signal) async { await Task { await signal.wait() }.value }
 
-@Suite("What a start makes belongs to those who asked for it")
+@Suite("What a start makes belongs to the requests for it")
 struct StartOwnershipTests {
     @Test("A start that has returned is not undone when another start is cancelled")
     func returned() async throws {

@@ -58,7 +58,7 @@ struct AwaitedDeadlockTests {
 
     @Test("is an error that names both chains when a thread and a task meet")
     func threadAndTask() async throws {
-        // In a process of its own, since a factory blocks a thread of the pool.
+        // In a separate process, since a factory blocks a thread of the pool.
         await #expect(processExitsWith: .success) {
             let rendezvous = Rendezvous()
             let container = Container {
@@ -128,7 +128,7 @@ struct AwaitedDeadlockTests {
 
     @Test("does not keep a slow factory from leaving the pool to others")
     func slowFactory() async throws {
-        // In a process of its own, whose pool no other test uses.
+        // In a separate process, whose pool no other test uses.
         await #expect(processExitsWith: .success) {
             let release = Rendezvous()
             let go = Signal()

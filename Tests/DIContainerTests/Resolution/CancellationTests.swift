@@ -5,7 +5,7 @@ private final class Store: Sendable {}
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum OtherKey: InjectionKey { typealias Value = Store }
 
-@Suite("Cancelling those who wait")
+@Suite("Cancelling waiters")
 struct CancellationTests {
     @Test("one of several ends its waiting alone")
     func one() async throws {

@@ -7,7 +7,7 @@ private enum BKey: InjectionKey { typealias Value = Store }
 
 @Suite("Values that wait for each other in child tasks are an error")
 struct ChildTaskCircleTests {
-    /// How a factory asks for a value in a task of its own.
+    /// How a factory asks for a value in a separate task.
     private enum Way: Sendable {
         case asyncLet, group, task
 

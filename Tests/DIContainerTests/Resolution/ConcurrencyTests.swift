@@ -42,7 +42,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("a slow factory delays only those who need its value")
+    @Test("a slow factory delays only the values that need its value")
     func slow() {
         let rendezvous = Rendezvous()
         let container = Container {

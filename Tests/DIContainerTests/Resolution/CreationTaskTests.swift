@@ -10,7 +10,7 @@ private enum Request {
 
 @Suite("The task that makes a value")
 struct CreationTaskTests {
-    @Test("has no task-local values of the one who asked first")
+    @Test("has no task-local values of the first caller")
     func taskLocals() async throws {
         let container = Container {
             Module(RequestedKey.self, scope: .singleton) {
@@ -24,7 +24,7 @@ struct CreationTaskTests {
         #expect(value == "none")
     }
 
-    @Test("has the priority of the most urgent who waits for it")
+    @Test("has the priority of its most urgent waiter")
     func priority() async throws {
         let (began, release) = (Signal(), Signal())
         let container = Container {

@@ -100,7 +100,7 @@ struct RuntimeCycleTests {
 
     @Test("names all its keys when it begins in a value that is made again")
     func again() async {
-        // In a process of its own: other threads' stacks may hide the beginning of a path.
+        // In a separate process: other threads' stacks may hide the beginning of a path.
         await #expect(processExitsWith: .success) {
             let name = CacheName("a")
             let isCircular = Counter()

@@ -49,7 +49,7 @@ extension DocCommentExample {
         case function
     }
 
-    /// The example as a part of a file, in a scope of its own, so that examples may declare the same names.
+    /// The example as a part of a file, in a separate scope, so that examples may declare the same names.
     ///
     /// One that declares nothing but types and functions is a type with these in it, where macros may extend them. Any other is
     /// the body of a function. What it imports and extends stands above.

@@ -1,4 +1,4 @@
-/// Resolves a ``GraphModel`` on paper: which node objects there must be, and who shares which.
+/// Resolves a ``GraphModel`` on paper: which node objects there must be, and which nodes share them.
 final class GraphSimulation {
     /// A node object as it should come out.
     final class Instance {

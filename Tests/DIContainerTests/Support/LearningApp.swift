@@ -112,7 +112,7 @@ enum LearningApp {
             Module(ConfigurationKey.self) { Token() }
             Module(FormatterKey.self) { Token() }
             Module(StorageKey.self, scope: .singleton) { Object() }
-            // A forwarder without a scope of its own: all that inject it have the same storage.
+            // A forwarder without a separate scope: all that inject it have the same storage.
             Module(ReadingStorageKey.self, injecting: StorageKey.self) { $0 }
             Module(KeychainKey.self, scope: .singleton, injecting: ConfigurationKey.self) { _ in Object() }
             Module(
@@ -142,7 +142,7 @@ enum LearningApp {
                 RepositoryKey<Feature>.self, injecting: ClientKey.self, PersistenceKey<Feature>.self,
                 EndpointsKey<Feature>.self
             ) { _, _, _ in Object() }
-            // It holds a repository of its own, which is the only one that is kept.
+            // It holds its own repository, which is the only one that is kept.
             Module(CacheKey<Feature>.self, scope: .singleton, injecting: RepositoryKey<Feature>.self) { _ in Object() }
             Module(
                 InteractorKey<Feature>.self, injecting: RepositoryKey<Feature>.self, CacheKey<Feature>.self,

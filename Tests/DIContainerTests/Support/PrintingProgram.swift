@@ -5,7 +5,7 @@ import Testing
 /// The listings are the file `main.swift` of a module `Shop`. A listing below a path in bold is a file of the dynamic
 /// library that the path names, which the program loads. The blocks without a language are the program's output.
 struct PrintingProgram: Sendable {
-    /// A dynamic library with a copy of DIContainer of its own.
+    /// A dynamic library with a separate copy of DIContainer.
     struct Library: Sendable {
         let name: String
         let source: String

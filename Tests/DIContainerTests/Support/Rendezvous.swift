@@ -52,7 +52,7 @@ func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
     return lock.withLock { results.map { $0! } }
 }
 
-/// Runs `body` on a thread of its own.
+/// Runs `body` on a separate thread.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
 }

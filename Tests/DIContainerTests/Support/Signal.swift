@@ -20,7 +20,7 @@ func hangUntilCancelled() async throws {
     try Task.checkCancellation()
 }
 
-/// Whether this runs on the main thread; a function of its own, since asynchronous code may not ask.
+/// Whether this runs on the main thread; a separate function, since asynchronous code may not ask.
 func isOnMainThread() -> Bool { Thread.isMainThread }
 
 /// Waits until `condition` holds, for a minute at most unless told otherwise.

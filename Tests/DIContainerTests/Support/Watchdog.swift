@@ -16,7 +16,7 @@ final class Watchdog: Sendable {
         timer.setEventHandler {
             let waits = Container.pendingWaits.map { "  \($0)" }.joined(separator: "\n")
             FileHandle.standardError.write(Data("Nothing moves any more: \(name)\nWho waits:\n\(waits)\n".utf8))
-            // A code of its own, so that it is not taken for a crash.
+            // A separate code, so that it is not taken for a crash.
             exit(75)
         }
         timer.resume()

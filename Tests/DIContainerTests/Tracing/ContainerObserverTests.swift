@@ -98,7 +98,7 @@ struct ContainerObserverTests {
         #expect(recorder.lines == ["AKey made"] + Array(repeating: "AKey reused", count: 4))
     }
 
-    @Test("is told who asked, also through a Resolver and an injected property, on one call stack")
+    @Test("is told which key asked, also through a Resolver and an injected property, on one call stack")
     func parents() throws {
         final class Screen {
             @Inject(BKey.self) var b

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// This program once more, in a process of its own.
+/// This program once more, in a separate process.
 ///
 /// What an operation does to a process (which container is its root, whether anything was ever overridden, what the heap
 /// looks like) does not show in the numbers of the next one then.

@@ -12,7 +12,7 @@ extension LargeGraph {
         return Self.isCircular(successors)
     }
 
-    /// With a stack of its own, since a graph may be deeper than the thread's.
+    /// With a separate stack, since a graph may be deeper than the thread's.
     private static func isCircular(_ successors: [[Int]]) -> Bool {
         var marks = Array(repeating: Mark.new, count: successors.count)
         var path: [(node: Int, next: Int)] = []

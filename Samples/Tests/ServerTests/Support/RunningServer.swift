@@ -39,7 +39,7 @@ struct RunningServer {
         return (await program.value, printer.lines)
     }
 
-    /// The answer to what is sent on a connection of its own.
+    /// The answer to what is sent on a separate connection.
     func answer(toBytes text: String) async throws -> HTTPMessage {
         let port = port
         return try await Patience.wait(for: .seconds(60)) { patience in

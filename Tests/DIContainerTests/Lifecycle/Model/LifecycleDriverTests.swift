@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// Each part in a process of its own, since any container may become the root there, and since a crash ends that process
+// Each part in a separate process, since any container may become the root there, and since a crash ends that process
 // only. They are no exit tests: those keep a thread of the pool until they end, and these take their time.
 
 @Suite("The lives of containers, driven at random")

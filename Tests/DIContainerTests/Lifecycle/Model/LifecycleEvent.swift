@@ -40,7 +40,7 @@ struct LifecycleOperation: Sendable {
 
     /// Who makes the call.
     enum Caller: Hashable, Sendable {
-        /// A task of its own.
+        /// A separate task.
         case task
         /// A factory: itself, or in a task that it waits for.
         case factory(run: Int, Way)

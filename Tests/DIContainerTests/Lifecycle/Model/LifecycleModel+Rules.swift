@@ -40,7 +40,7 @@ extension LifecycleModel {
     private mutating func judgeGiven(_ value: Int, to operation: Operation) {
         for part in values[value]!.parts.sorted() {
             let slot = values[part]!.slot
-            // What is of a session may be shut down while those have it who asked before its end.
+            // A value of a session may be shut down while requests from before its end hold it.
             // What is shut down finds what it needs until all of it is shut down.
             // What shuts values down may still be given them, and so may factories that run for it.
             let isInside = operations.values.contains { $0.call.isBelowShutdown && $0.ended == nil }

@@ -186,7 +186,7 @@ struct LifecycleModel {
         }
     }
 
-    /// Notes who holds a value of a singleton.
+    /// Notes the holder of a value of a singleton.
     mutating func hold(_ value: Int, byStart: Bool) {
         let slot = values[value]!.slot
         held[slot] = held[slot] ?? Held(value: value, since: time, isStarted: false)

@@ -91,7 +91,7 @@ final class LifecycleSequence: @unchecked Sendable {
         }
     }
 
-    /// Notes an event with a number of its own.
+    /// Notes an event with a separate number.
     private func note(
         numberedBy counter: WritableKeyPath<State, Int>, _ event: (Int) -> LifecycleEvent
     ) -> Int {

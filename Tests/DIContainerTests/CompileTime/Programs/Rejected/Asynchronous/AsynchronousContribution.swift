@@ -1,4 +1,4 @@
-// A contribution does not wait; what it needs is a key of its own.
+// A contribution does not wait; what it needs is a separate key.
 import DIContainer
 
 let container = Container {

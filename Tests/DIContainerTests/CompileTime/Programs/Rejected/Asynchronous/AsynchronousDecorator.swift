@@ -1,4 +1,4 @@
-// A decorator does not wait; what it needs in addition is a key of its own.
+// A decorator does not wait; what it needs in addition is a separate key.
 import DIContainer
 
 let container = Container {
