@@ -12,9 +12,9 @@ struct KeyTable: @unchecked Sendable {
 
     @usableFromInline
     struct Bucket {
-        /// The address of the key's metadata; 0 marks a free one.
+        /// The address of the key's metadata; 0 marks a free bucket.
         @usableFromInline var key: UInt = 0
-        /// Which of the container's keys it is.
+        /// The key's ordinal in the container.
         var ordinal = 0
     }
 
