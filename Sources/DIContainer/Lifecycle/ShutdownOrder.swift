@@ -123,6 +123,9 @@ private struct ShutdownGraph {
             starts[count + $0]..<starts[count + $0 + 1]
         } target: { [edges] in
             edges[$0] < count ? nil : edges[$0] - count
+        } foundAlone: { slot in
+            placeNumbers[count + slot] = places.count
+            places.append(UsedPlace())
         } found: { knot in
             for slot in knot { placeNumbers[count + Int(slot)] = places.count }
             places.append(UsedPlace())

@@ -76,7 +76,13 @@ package enum Lifetime: Sendable {
     }
 
     /// Whether the lifetime lasts as long as the container, and is possible for any value.
-    var suitsAnyValue: Bool { kind != .shared && !hasEnd }
+    var suitsAnyValue: Bool {
+        switch self {
+        case .uniqueByDefault, .unique, .graph, .singleton: true
+        case .shared: false
+        case .detailed: kind != .shared && !hasEnd
+        }
+    }
 
     /// Whether the value can end before its container.
     var hasEnd: Bool {

@@ -16,11 +16,12 @@ struct CycleSearch {
         } target: {
             let edge = graph.edges[$0]
             return edge.deferral == .none ? Int(edge.target) : nil
+        } foundAlone: { _ in
         } found: { nodes in
             let first = Int(nodes[nodes.startIndex])
             // Most nodes have no edge to themselves.
             if nodes.count == 1,
-                graph.edgeNumbers(of: first).isEmpty || !graph.edges(of: first).contains(where: { $0.leads(to: first) })
+                !graph.edges(of: first).contains(where: { $0.leads(to: first) })
             {
                 return
             }

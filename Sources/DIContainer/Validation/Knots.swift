@@ -19,19 +19,19 @@ struct Knots {
     ///   - nodeCount: The number of nodes.
     ///   - edges: The numbers of the edges of a node.
     ///   - target: The node that an edge leads to; `nil` for an edge that does not count.
-    ///   - found: Called with the nodes of each knot, before those of the knots that lead to it.
+    ///   - foundAlone: Called with a node that has no edges, and that no edge has led to before.
+    ///   - found: Called with the nodes of each other knot, before those of the knots that lead to it.
     @inline(__always)
     static func search(
-        _ nodeCount: Int, edges: (Int) -> Range<Int>, target: (Int) -> Int?, found: (ArraySlice<Int32>) -> Void
+        _ nodeCount: Int, edges: (Int) -> Range<Int>, target: (Int) -> Int?, foundAlone: (Int) -> Void,
+        found: (ArraySlice<Int32>) -> Void
     ) {
         var search = Knots(nodeCount)
         for root in 0..<nodeCount where search.order[root] == 0 {
             let edgesOfRoot = edges(root)
-            // Many nodes lead nowhere, and are reached from nowhere before: knots that need no search.
             if edgesOfRoot.isEmpty {
                 search.skip(root)
-                found(search.stack[...])
-                search.stack.removeLast()
+                foundAlone(root)
                 continue
             }
             search.open(root, edgesOfRoot)
@@ -57,12 +57,11 @@ struct Knots {
         lowest = order
     }
 
-    /// Notes a node without edges, which is a knot, while no other is open.
+    /// Notes a node without edges, which is a knot that needs no search.
     private mutating func skip(_ node: Int) {
         count += 1
         order[node] = count
         lowest[node] = Self.closed
-        stack.append(Int32(node))
     }
 
     private mutating func open(_ node: Int, _ edges: Range<Int>) {
