@@ -5,6 +5,10 @@ import Testing
 private enum MailerKey: InjectionKey { typealias Value = String }
 private enum ModelKey: MainActorInjectionKey { typealias Value = String }
 private enum LoggerKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
+private enum LetterKey: InjectionKey {
+    typealias Argument = String
+    typealias Value = String
+}
 private enum PayKey: InjectionKey { typealias Value = String }
 
 @Suite("An unimplemented module")
@@ -18,41 +22,53 @@ struct UnimplementedTests {
     func untouched() { #expect(PayKey.currentValue == "paid") }
 
     @Test("fails the one that does, at its own line, and gives an error that says what to do")
-    func touched() throws {
+    func touched() async throws {
         let container = Container { Module(unimplemented: MailerKey.self, fileID: "App/Mail.swift", line: 3) }
-        var caught: ResolutionError?
-        withKnownIssue {
-            do { _ = try container.resolve(MailerKey.self) } catch { caught = error as? ResolutionError }
-        } matching: { issue in
-            "\(issue)".contains("MailerKey was resolved, but test \"fails the one that does")
-                && issue.sourceLocation?.fileID == "App/Mail.swift" && issue.sourceLocation?.line == 3
-        }
-        let error = try #require(caught)
+        let (outcome, issues) = try await recordingIssues { Result { try container.resolve(MailerKey.self) } }
+        let issue = try #require(issues.first)
+        #expect(issues.count == 1)
+        #expect("\(issue)".contains("MailerKey was resolved, but test \"fails the one that does"))
+        #expect(issue.sourceLocation?.fileID == "App/Mail.swift")
+        #expect(issue.sourceLocation?.line == 3)
+        let error = try #require(throws: ResolutionError.self) { try outcome.get() }
         #expect((error.underlyingError as? UnimplementedError)?.key == "MailerKey")
         #expect(error.description.contains("MailerKey is unimplemented in this test, so there is no value to return."))
     }
 
     @Test("hands out a placeholder, the key's default value, or one that is given")
-    @MainActor func placeholders() {
+    @MainActor func placeholders() async throws {
         let container = Container {
             Module(unimplemented: MailerKey.self, returning: "silent")
             Module(unimplemented: MailerKey.self, named: "other", returning: "other")
             Module(unimplemented: LoggerKey.self)
             Module(unimplemented: ModelKey.self, returning: "model")
         }
-        withKnownIssue { #expect(container[MailerKey.self] == "silent") }
-        withKnownIssue {
-            #expect(container[MailerKey.self, named: "other"] == "other")
-        } matching: {
-            "\($0)".contains("MailerKey \"other\" was resolved")
+        let (values, issues) = try await recordingIssues { @MainActor in
+            [
+                container[MailerKey.self], container[MailerKey.self, named: "other"], container[LoggerKey.self],
+                container[ModelKey.self],
+            ]
         }
-        withKnownIssue { #expect(container[LoggerKey.self] == "default") }
-        withKnownIssue { #expect(container[ModelKey.self] == "model") }
+        #expect(values == ["silent", "other", "default", "model"])
+        #expect(issues.count == 4)
+        #expect("\(issues[1])".contains("MailerKey \"other\" was resolved"))
     }
 
     @Test("serves keys of the main actor as well")
-    @MainActor func mainActor() {
+    @MainActor func mainActor() async throws {
         let container = Container { Module(unimplemented: ModelKey.self) }
-        withKnownIssue { #expect(throws: ResolutionError.self) { try container.resolve(ModelKey.self) } }
+        let (outcome, issues) = try await recordingIssues { @MainActor in
+            Result { try container.resolve(ModelKey.self) }
+        }
+        #expect(throws: ResolutionError.self) { try outcome.get() }
+        #expect(issues.count == 1)
+    }
+
+    @Test("is passed to a key that takes an argument")
+    func argument() async throws {
+        let container = Container { Module(unimplemented: LetterKey.self, returning: "placeholder") }
+        let (value, issues) = try await recordingIssues { container[Provider<LetterKey>.self]("Anna") }
+        #expect(value == "placeholder")
+        #expect(issues.count == 1)
     }
 }

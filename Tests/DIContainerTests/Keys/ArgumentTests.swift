@@ -485,14 +485,4 @@ struct MissingArgumentTests {
         _ = try? container[Provider<EditorKey>.self].resolve(letter)
         #expect(spy.resolutions.map(\.key) == ["APIKey", "EditorKey"])
     }
-
-    @Test("is passed to a module that a test must not touch")
-    func unimplemented() {
-        let container = Self.container.replacing {
-            Module(
-                unimplemented: EditorKey.self,
-                returning: Editor(api: LiveAPI(), document: Document(name: "placeholder")))
-        }
-        withKnownIssue { #expect(container[Provider<EditorKey>.self](letter).document.name == "placeholder") }
-    }
 }
