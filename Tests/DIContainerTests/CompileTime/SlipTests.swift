@@ -3,26 +3,28 @@
 
     @Suite("A slip in a module", .inOneBuild)
     struct SlipTests {
-        @Test("gets the expected errors, at their lines, and no others", arguments: try Slip.all())
-        func slip(_ slip: Slip) async throws {
-            try await Self.check(slip)
+        @Test("gets the expected errors, at their lines, and no others", arguments: try Slip.files())
+        func slips(_ file: Slip.File) async throws {
+            try await Self.check(file)
         }
 
         // That mode looks for the parameter of a trailing closure from the end, which an unavailable form may suit.
-        @Test("ends the compiler in the mode of Swift 5 no more than in that of Swift 6", arguments: try Slip.all())
-        func swift5(_ slip: Slip) async throws {
-            let diagnostics = try await SwiftCompiler().diagnostics(of: slip, options: ["-swift-version", "5"])
-            for diagnostic in diagnostics where diagnostic.isError {
-                let isCrash = /compile command failed|failed to produce diagnostic/
-                #expect(!diagnostic.message.contains(isCrash), "\(slip.place): \(diagnostic)")
+        @Test("ends the compiler in the mode of Swift 5 no more than in that of Swift 6", arguments: try Slip.files())
+        func swift5(_ file: Slip.File) async throws {
+            let found = try await SwiftCompiler().diagnostics(of: file.slips, options: ["-swift-version", "5"])
+            for (slip, diagnostics) in zip(file.slips, found) {
+                for diagnostic in diagnostics where diagnostic.isError {
+                    let isCrash = /compile command failed|failed to produce diagnostic/
+                    #expect(!diagnostic.message.contains(isCrash), "\(slip.place): \(diagnostic)")
+                }
             }
         }
 
         @Test(
             "of which the compiler says nothing, says nothing without the library either",
-            arguments: try Slip.all(unreachable: true))
-        func unreachable(_ slip: Slip) async throws {
-            try await Self.check(slip)
+            arguments: try Slip.files(unreachable: true))
+        func unreachable(_ file: Slip.File) async throws {
+            try await Self.check(file)
         }
 
         @Test("has a reduction without the library, where the compiler says nothing of it")
@@ -52,17 +54,18 @@
             #expect(talkative * 20 <= slips.count)
         }
 
-        private static func check(_ slip: Slip) async throws {
-            let diagnostics = try await SwiftCompiler().diagnostics(of: slip)
-            for expected in slip.expectedErrors {
-                #expect(
-                    diagnostics.contains { $0.matches(expected) },
-                    "\(slip.place): expected at line \(expected.line): \(expected.message)")
-            }
-            for diagnostic in diagnostics where diagnostic.isError {
-                #expect(
-                    slip.expectedErrors.contains { diagnostic.matches($0) },
-                    "\(slip.place): not expected: \(diagnostic)")
+        private static func check(_ file: Slip.File) async throws {
+            for (slip, diagnostics) in zip(file.slips, try await SwiftCompiler().diagnostics(of: file.slips)) {
+                for expected in slip.expectedErrors {
+                    #expect(
+                        diagnostics.contains { $0.matches(expected) },
+                        "\(slip.place): expected at line \(expected.line): \(expected.message)")
+                }
+                for diagnostic in diagnostics where diagnostic.isError {
+                    #expect(
+                        slip.expectedErrors.contains { diagnostic.matches($0) },
+                        "\(slip.place): not expected: \(diagnostic)")
+                }
             }
         }
     }

@@ -6,10 +6,10 @@ import Testing
 /// Slips are texts, many to a file: the line, and below it, indented, each error as `error: …`, or as
 /// `error (line -1): …` where it is not at the line itself.
 struct Slip: Sendable {
-    /// The lines of the program before the slip.
+    /// The lines of the program before the slip, which is compiled together with others.
     static let head = [
         "import DIContainer",
-        "struct App: ModuleGroup {",
+        "private struct App: ModuleGroup {",
         "    var modules: [Module] {",
         "        Module(TitleKey.self) { \"title\" }",
     ]
@@ -40,16 +40,23 @@ struct Slip: Sendable {
         return slips
     }
 
-    /// The slips of all files, or of the file of those that no library can fix.
-    static func all(unreachable: Bool = false) throws -> [Slip] {
+    /// The slips of each file, or of the file of those that no library can fix.
+    static func files(unreachable: Bool = false) throws -> [File] {
         let folder = SampleProgram.root.appending(path: "Slips")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { ($0.lastPathComponent == "Unreachable.txt") == unreachable }
             .sorted { $0.path < $1.path }
-            .flatMap(slips)
+            .map { File(name: $0.lastPathComponent, slips: try slips(in: $0)) }
     }
-}
 
-extension Slip: CustomTestStringConvertible {
-    var testDescription: String { "\(place): \(code)" }
+    /// The slips of all files.
+    static func all(unreachable: Bool = false) throws -> [Slip] { try files(unreachable: unreachable).flatMap(\.slips) }
+
+    /// Slips of one kind.
+    struct File: Sendable, CustomTestStringConvertible {
+        let name: String
+        let slips: [Slip]
+
+        var testDescription: String { name }
+    }
 }

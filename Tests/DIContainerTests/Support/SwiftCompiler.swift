@@ -38,13 +38,30 @@
                 files: [program.path] + (isAlone ? [] : SampleProgram.files(in: .shared).map(\.path)))
         }
 
-        /// Compiles a slip as far as all diagnostics go.
+        /// Compiles slips as far as all diagnostics go, each in a file of its own.
         ///
-        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(of slip: Slip, options: [String] = []) async throws -> [CompilerDiagnostic] {
-            try await diagnostics(
-                options: ["-parse-as-library"] + options, texts: ["Slip.swift": slip.source],
-                files: SampleProgram.files(in: .shared).map(\.path))
+        /// They are compiled together, which takes no longer than a few of them alone. Where the compiler says nothing of
+        /// one, or fails at one, each that it has not judged is compiled alone: what is sent from one task to another is
+        /// checked only in programs without another error.
+        ///
+        /// - Returns: The errors and warnings of each. If the compiler fails without any, what it printed is one.
+        func diagnostics(of slips: [Slip], options: [String] = []) async throws -> [[CompilerDiagnostic]] {
+            let names = slips.indices.map { "Slip\($0).swift" }
+            let texts = Dictionary(uniqueKeysWithValues: zip(names, slips.map(\.source)))
+            let options = ["-parse-as-library"] + options
+            let shared = SampleProgram.files(in: .shared).map(\.path)
+            var together = (try? await diagnostics(options: options, texts: texts, files: shared)) ?? []
+            // Where the compiler has crashed, nothing tells at which of them.
+            if together.contains(where: { $0.isError && $0.line == nil }) { together = [] }
+            var all: [[CompilerDiagnostic]] = []
+            for (name, slip) in zip(names, slips) {
+                let found = together.filter { $0.file.hasSuffix("/\(name)") }
+                all.append(
+                    found.contains(where: \.isError)
+                        ? found
+                        : try await diagnostics(options: options, texts: [name: slip.source], files: shared))
+            }
+            return all
         }
 
         /// Compiles the listings of an article, as a script of one file, as far as all diagnostics go.
