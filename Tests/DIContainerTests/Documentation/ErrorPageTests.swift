@@ -22,6 +22,7 @@
 
         private static func expectOutput(of program: PrintingProgram) async throws {
             let (hasSucceeded, output) = try await SwiftCompiler().run(program)
+            if GoldenFile.isWriting, output != program.output { try program.write(output) }
             #expect(output == program.output)
             #expect(hasSucceeded == !program.stops, "\(output)")
         }

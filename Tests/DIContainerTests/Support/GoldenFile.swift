@@ -7,13 +7,16 @@ import Testing
 struct GoldenFile {
     private let url: URL
 
+    /// Whether the tests write the texts anew.
+    static let isWriting = ProcessInfo.processInfo.environment["UPDATE_GOLDEN_FILES"] == "1"
+
     /// The file of a name in the folder `Golden` beside the test.
     init(_ name: String, beside test: String = #filePath) {
         url = URL(filePath: test).deletingLastPathComponent().appending(path: "Golden/\(name)")
     }
 
     func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN_FILES"] == "1" {
+        if Self.isWriting {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: url, atomically: true, encoding: .utf8)
