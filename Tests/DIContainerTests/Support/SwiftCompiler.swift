@@ -40,26 +40,34 @@
 
         /// Compiles slips as far as all diagnostics go, each in a file of its own.
         ///
-        /// They are compiled together, which takes no longer than a few of them alone. Where the compiler says nothing of
-        /// one, or fails at one, each that it has not judged is compiled alone: what is sent from one task to another is
-        /// checked only in programs without another error.
+        /// They are compiled together, which takes no longer than a few of them alone, and once more without those that get
+        /// an error: what is sent from one task to another is checked only in programs without another error. Where the
+        /// compiler crashes, nothing tells at which of them, so each is compiled alone.
         ///
         /// - Returns: The errors and warnings of each. If the compiler fails without any, what it printed is one.
         func diagnostics(of slips: [Slip], options: [String] = []) async throws -> [[CompilerDiagnostic]] {
             let names = slips.indices.map { "Slip\($0).swift" }
-            let texts = Dictionary(uniqueKeysWithValues: zip(names, slips.map(\.source)))
-            let options = ["-parse-as-library"] + options
-            let shared = SampleProgram.files(in: .shared).map(\.path)
-            var together = (try? await diagnostics(options: options, texts: texts, files: shared)) ?? []
-            // Where the compiler has crashed, nothing tells at which of them.
-            if together.contains(where: { $0.isError && $0.line == nil }) { together = [] }
-            var all: [[CompilerDiagnostic]] = []
-            for (name, slip) in zip(names, slips) {
-                let found = together.filter { $0.file.hasSuffix("/\(name)") }
-                all.append(
-                    found.contains(where: \.isError)
-                        ? found
-                        : try await diagnostics(options: options, texts: [name: slip.source], files: shared))
+            let attempt: [CompilerDiagnostic]?
+            do {
+                attempt = try await diagnostics(
+                    options: ["-parse-as-library"] + options,
+                    texts: Dictionary(uniqueKeysWithValues: zip(names, slips.map(\.source))),
+                    files: SampleProgram.files(in: .shared).map(\.path))
+            } catch {
+                if slips.count == 1 { throw error }
+                attempt = nil
+            }
+            if let attempt, slips.count == 1 { return [attempt] }
+            guard let found = attempt, !found.contains(where: { $0.isError && $0.line == nil }) else {
+                var all: [[CompilerDiagnostic]] = []
+                for slip in slips { all += try await diagnostics(of: [slip], options: options) }
+                return all
+            }
+            var all = names.map { name in found.filter { $0.file.hasSuffix("/\(name)") } }
+            let silent = all.indices.filter { !all[$0].contains(where: \.isError) }
+            if !silent.isEmpty, silent.count < slips.count {
+                let later = try await diagnostics(of: silent.map { slips[$0] }, options: options)
+                for (index, diagnostics) in zip(silent, later) { all[index] = diagnostics }
             }
             return all
         }
