@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerGraph
+import Foundation
 import Testing
 
 // The modules of the README that have a problem, word for word, in a program that gives them what they mention.
@@ -26,7 +27,7 @@ extension Shop {
     }
 }
 
-@Suite("The README's modules with a problem")
+@Suite("The README's modules with a problem", .serialized)
 struct ReadmeListingTests {
     @Test("have the report that the library writes, at the lines of the first listing")
     func report() throws {
@@ -34,7 +35,7 @@ struct ReadmeListingTests {
         let problem = try #require(error?.problems.first)
         let report = "\(problem)".replacing("DIContainerTests/", with: "Shop/")
         #expect(error?.problems.count == 1)
-        #expect(try ReadmeTests.blocks("text").map { $0.joined(separator: "\n") } == [report], "\(report)")
+        try expectBlock(of: "text", toBe: report)
 
         let listing = try #require(try ReadmeTests.blocks("swift").first)
         for (line, key) in [(20, "PriceListKey"), (21, "CheckoutKey")] {
@@ -44,7 +45,21 @@ struct ReadmeListingTests {
 
     @Test("have the picture that the library draws")
     func picture() throws {
-        let picture = Shop.container().graph.mermaid.split(separator: "\n").map(String.init)
-        #expect(try ReadmeTests.blocks("mermaid") == [picture], "\(picture.joined(separator: "\n"))")
+        try expectBlock(of: "mermaid", toBe: Shop.container().graph.mermaid)
+    }
+
+    /// Holds the README's only block of a language against a text, or writes it there.
+    private func expectBlock(of language: String, toBe text: String) throws {
+        let expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .dropLast(text.hasSuffix("\n") ? 1 : 0)
+        let blocks = try ReadmeTests.blocks(language)
+        if GoldenFile.isWriting, blocks.count == 1 {
+            let block = (["```\(language)"] + blocks[0] + ["```"]).joined(separator: "\n")
+            let page = ArticleProgram.root.appending(path: "README.md")
+            try String(contentsOf: page, encoding: .utf8)
+                .replacing(block, with: (["```\(language)"] + expected + ["```"]).joined(separator: "\n"))
+                .write(to: page, atomically: true, encoding: .utf8)
+        }
+        #expect(blocks == [Array(expected)], "\(text)")
     }
 }
