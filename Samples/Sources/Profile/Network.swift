@@ -45,9 +45,7 @@ struct LiveNetworkService: NetworkService {
     let session: @Sendable () -> Result<Session?, FileError>
     let printer: any Printer
 
-    func loadUserData() async throws -> UserData {
-        try await server.userData(token: session().get()?.token)
-    }
+    func loadUserData() async throws -> UserData { try await server.userData(token: session().get()?.token) }
 
     func sendAnalytics(event: String) { try? printer.output("Sending analytics: \(event)") }
 }

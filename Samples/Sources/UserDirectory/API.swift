@@ -55,9 +55,7 @@ struct FileUserAPI: UserAPI {
     let path: String
     let fileSystem: any FileSystem
 
-    func users() async throws -> [User] {
-        try UserList(JSONDocument(path: path, bytes: fileSystem.read(path))).users
-    }
+    func users() async throws -> [User] { try UserList(JSONDocument(path: path, bytes: fileSystem.read(path))).users }
 }
 
 /// The users of a server, fetched once, when it is opened.
