@@ -2,7 +2,7 @@
 struct Closing: Sendable {
     let ledger: Ledger
     /// The start that is being taken back, if it is one.
-    let start: ObjectIdentifier?
+    private(set) var start: ObjectIdentifier?
     let run = ClosingRun()
 
     init(ledger: Ledger, start: ObjectIdentifier? = nil) { (self.ledger, self.start) = (ledger, start) }
@@ -16,6 +16,46 @@ struct Closing: Sendable {
     /// The start of that container that the running code takes back.
     static func startTakenBack(in ledger: Ledger) -> ObjectIdentifier? {
         enclosing.last { $0.ledger === ledger }?.start
+    }
+
+    /// The start that the running code takes back, in whichever container.
+    static var startTakenBack: ObjectIdentifier? { enclosing.last { $0.start != nil }?.start }
+
+    /// The enclosing closings, for the creation of a value that a container keeps.
+    ///
+    /// If another container takes a start back, the value is not part of that: it stays. So it must not be made from
+    /// what is being shut down: it waits until that is over, like all others, or fails if that would wait for it.
+    static func enclosing(creationIn ledger: Ledger) -> [Closing] {
+        enclosing.map { closing in
+            var closing = closing
+            if closing.ledger !== ledger { closing.start = nil }
+            return closing
+        }
+    }
+
+    /// Runs the creation of a value that a container keeps, or what it needs.
+    static func creating<Result>(
+        in ledger: Ledger, _ body: () throws(ResolutionError) -> Result
+    ) throws(ResolutionError) -> Result {
+        if !isTakingBack(outside: ledger) { return try body() }
+        do { return try $enclosing.withValue(enclosing(creationIn: ledger)) { try body() } } catch {
+            throw error as! ResolutionError
+        }
+    }
+
+    /// Runs what a creation must wait for.
+    nonisolated(nonsending) static func creating(
+        in ledger: Ledger, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> Void
+    ) async throws(ResolutionError) {
+        if !isTakingBack(outside: ledger) { return try await body() }
+        do { try await $enclosing.withValue(enclosing(creationIn: ledger)) { try await body() } } catch {
+            throw error as! ResolutionError
+        }
+    }
+
+    /// Whether the running code is part of the taking back of another container's start.
+    private static func isTakingBack(outside ledger: Ledger) -> Bool {
+        enclosing.contains { $0.start != nil && $0.ledger !== ledger }
     }
 
     /// The default limit for a value to shut down, and for a factory to end.
@@ -92,13 +132,43 @@ final class ClosingRun: Completion, @unchecked Sendable {
         }
     }
 
+    /// Notes that the closing waits for what runs, so that others see it.
+    func note(_ running: [Ledger.Running]) -> [Wait] {
+        let waits = running.filter { $0.subject !== self }.map(wait)
+        for wait in waits { WaitGraph.note(wait) }
+        return waits
+    }
+
+    /// Notes that the closing waits for factories that run, except those that wait for it.
+    ///
+    /// - Returns: The waits, and the slots of the others.
+    func wait(for running: [Ledger.Running]) -> (waits: [Wait], inCycle: Set<ObjectIdentifier>) {
+        var (waits, inCycle) = ([Wait](), Set<ObjectIdentifier>())
+        for running in running {
+            let wait = wait(for: running)
+            if WaitGraph.add(wait) == nil {
+                waits.append(wait)
+            } else {
+                inCycle.insert(ObjectIdentifier(running.slot!))
+            }
+        }
+        return (waits, inCycle)
+    }
+
+    private func wait(for running: Ledger.Running) -> Wait {
+        Wait(callStack, for: running.subject, path: running.slot.map { [$0.origin.step] } ?? [])
+    }
+
     /// Waits for the task of the closing, even in a cycle: the code that closes one gets the error.
-    nonisolated(nonsending) func wait<Value>(for task: Task<Value, Never>) async -> Value {
+    ///
+    /// - Parameter start: Starts the task, once others see the wait.
+    nonisolated(nonsending) func wait<Value>(_ start: () -> Task<Value, Never>) async -> Value {
         let starter = Frame.innermost?.enclosing?.callStack
         let waiter = Frame.enclosingTrace?.callStack ?? CallStack(startedBy: starter)
         let wait = Wait(waiter, for: self, path: [], isHidden: true)
         WaitGraph.note(wait)
         defer { WaitGraph.remove(wait) }
+        let task = start()
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
             return await task.value
         }

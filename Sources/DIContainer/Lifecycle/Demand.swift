@@ -28,4 +28,8 @@ final class DemandingStart {
     /// By slot, the values that are being shut down; held like the others.
     var contents: [ObjectIdentifier: AnyBox] = [:]
     var slotsTakenBack: [AnySlot] = []
+    /// The slots of which the shutdown of those values has asked for another value.
+    var made: Set<ObjectIdentifier> = []
+    /// By slot, those values that have not been shut down yet.
+    var latest: [ObjectIdentifier: AnyBox] = [:]
 }

@@ -3,7 +3,8 @@
 /// There is a demand for each value that is being made, and for each that only starts have asked for. Such a value is
 /// **held**: requests get it, but its slot does not have it yet. It is **settled** when something else asks for it, or
 /// when one of the starts succeeds; then its slot gets it, and the demand is over. When a start fails, everything that
-/// it alone has asked for is taken back; no other code has seen it.
+/// it alone has asked for is taken back; no other code has seen it. What the shutdown of those values asks for may be
+/// made from them, so it is taken back, too, even if others have asked for another one.
 ///
 /// | state | requested by | the value goes to |
 /// | --- | --- | --- |
@@ -31,6 +32,8 @@ extension Demands {
         case pending
         /// It is being taken back until this is over.
         case takenBack(ClosingRun)
+        /// The container is shut down.
+        case refused
     }
 
     /// Notes that `asker` asks for the value of `slot`, which the slot does not have.
@@ -71,9 +74,9 @@ extension Demands {
     ///
     /// - Parameter isShared: Whether to include a value that is being shut down, and of which another can be made.
     private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> ClosingRun? {
-        if isShared, let start = starts.values.first(where: { $0.contents[slot] != nil }) { return start.takeBack }
         // A value that is made while a start is taken back may be made from values that are shut down.
-        return demands[slot]?.soleStart.flatMap { starts[$0]?.takeBack }
+        let start = starts.values.first { $0.made.contains(slot) || isShared && $0.contents[slot] != nil }
+        return start?.takeBack ?? demands[slot]?.soleStart.flatMap { starts[$0]?.takeBack }
     }
 
     private mutating func demand(for slot: AnySlot) -> Demand {
@@ -123,7 +126,10 @@ extension Demands {
 // Creations.
 extension Demands {
     /// Notes that a factory has begun.
-    mutating func begin(_ slot: AnySlot) {
+    ///
+    /// - Parameter start: The start that is being taken back, if the shutdown of its values asks.
+    mutating func begin(_ slot: AnySlot, takingBack start: ObjectIdentifier?) {
+        if let start { starts[start]?.made.insert(ObjectIdentifier(slot)) }
         let demand = demand(for: slot)
         demand.pending += 1
         demand.running += 1
@@ -137,8 +143,16 @@ extension Demands {
 
     /// Takes a value that was made, for its slot or to be held.
     ///
+    /// - Parameter start: The start that is being taken back, if the shutdown of its values asks: it may be made from
+    ///   them, so it ends with them.
     /// - Returns: Whether any request is left; otherwise it must be shut down.
-    mutating func keep(_ content: AnyBox, for slot: AnySlot) -> Bool {
+    mutating func keep(_ content: AnyBox, for slot: AnySlot, takingBack start: ObjectIdentifier?) -> Bool {
+        if let start = start.flatMap({ starts[$0] }) {
+            start.contents[ObjectIdentifier(slot)] = content
+            start.latest[ObjectIdentifier(slot)] = content
+            start.slotsTakenBack.append(slot)
+            return true
+        }
         guard let demand = demands[ObjectIdentifier(slot)], !demand.isSettled else {
             publish(content, in: slot)
             return true
@@ -188,17 +202,14 @@ extension Demands {
         for slot in Array(demands.keys) { settle(slot) }
     }
 
-    /// Notes that a start has failed.
+    /// Notes that a start has failed. What it shares with another start that fails is taken back by the last of them,
+    /// and so after everything that is made from it.
     ///
-    /// - Returns: Whether it alone has asked for something; if so, ``end(start:)`` follows.
+    /// - Returns: Whether only this start has asked for something; then ``end(start:)`` follows.
     mutating func fail(_ start: ObjectIdentifier) -> Bool {
-        var own: Set<ObjectIdentifier> = []
-        for slot in slots(askedForBy: start) {
-            guard let demand = demands[slot], !demand.isSettled else { continue }
-            if demand.soleStart == start { own.insert(slot) } else { demand.starts.remove(start) }
-        }
-        if own.isEmpty { starts[start] = nil } else { starts[start]?.slots = own }
-        return !own.isEmpty
+        let hasOwn = !ownSlots(of: start).isEmpty
+        if !hasOwn { end(start: start) }
+        return hasOwn
     }
 
     /// The slots that only one start has asked for.
@@ -217,15 +228,21 @@ extension Demands {
         return start == nil || demand.soleStart == start
     }
 
+    /// Whether a value is held that only one start has asked for.
+    func holdsValues(of start: ObjectIdentifier) -> Bool {
+        starts[start]?.latest.isEmpty == false || ownSlots(of: start).contains { demands[$0]?.content != nil }
+    }
+
     /// Takes back the values that only one start has asked for and that have been made so far.
     ///
     /// - Returns: The values, by slot.
     mutating func takeBack(_ start: ObjectIdentifier, by run: ClosingRun) -> [ObjectIdentifier: AnyBox] {
-        var taken: [ObjectIdentifier: AnyBox] = [:]
         let own = ownSlots(of: start)
         let failed = starts[start] ?? DemandingStart()
         starts[start] = failed
         failed.takeBack = run
+        var taken = failed.latest
+        failed.latest = [:]
         for slot in own {
             guard let demand = demands[slot], let content = forget(slot) else { continue }
             failed.slotsTakenBack.append(demand.slot)

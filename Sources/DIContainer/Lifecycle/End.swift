@@ -18,8 +18,8 @@ extension Container {
     /// it has what its value injects.
     ///
     /// A call while the same scope is ending draws another line, and returns when both sessions are shut down.
-    /// Cancelling the calling task does not cut it short. If the container is shutting down, that ends its scopes too,
-    /// and this call is the same as ``shutdown(timeLimit:)``.
+    /// Cancelling the calling task does not cut it short. If the container is shutting down, that shuts the values
+    /// down, and after its line this call is the same as ``shutdown(timeLimit:)``.
     ///
     /// Values that a parent keeps stay; to end them, end the scope of the parent. A child shuts its own values down,
     /// although those that inject the parent's end with them: so end the child, or its scope, before the parent's.
@@ -74,10 +74,12 @@ extension Container {
         let closing = Closing(ledger: ledger)
         guard let line = ledger.drawLine(for: closing.run, drop) else { return await shutdown(timeLimit: timeLimit) }
         // Not part of a factory, even if one calls this.
-        let task = Task {
-            await Frame.$innermost.withValue(nil) { await end(line, by: closing, timeLimit: timeLimit) }
+        func begin() -> Task<ShutdownReport, Never> {
+            Task { await Frame.$innermost.withValue(nil) { await end(line, by: closing, timeLimit: timeLimit) } }
         }
-        return isInside ? .empty : await closing.run.wait(for: task)
+        if !isInside { return await closing.run.wait(begin) }
+        _ = begin()
+        return .empty
     }
 
     private func end(_ line: Ends.Line, by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {

@@ -39,6 +39,8 @@ struct Ends {
 extension Ledger.State {
     /// Drops the values of slots; see ``Ledger/drop(_:)``.
     mutating func drop(_ slots: [AnySlot]) -> [AnySlot] {
+        // What shuts values down may still need them.
+        guard phase == .open else { return [] }
         var dropped: [AnySlot] = []
         for slot in slots {
             let byArgument = slot.slotsByArgument
@@ -81,10 +83,10 @@ extension Ledger {
     /// - Returns: `nil` if the container is shutting down, which ends everything.
     func drawLine(for run: ClosingRun, _ drop: (inout State) -> [AnySlot]) -> Ends.Line? {
         update { state in
+            let slots = drop(&state)
             guard state.phase == .open else { return nil }
             // A shutdown waits for it.
-            state.running[ObjectIdentifier(run)] = Running()
-            let slots = drop(&state)
+            state.running[ObjectIdentifier(run)] = Running(run)
             return state.ends.begin(run, of: slots, at: state.nextRun)
         }
     }
@@ -93,7 +95,7 @@ extension Ledger {
     ///
     /// - Returns: The slots that had a value.
     func drop(_ slots: [AnySlot]) -> [AnySlot] {
-        update { state in state.phase == .open ? state.drop(slots) : [] }
+        update { state in state.drop(slots) }
     }
 
     /// Waits for the factories that began before a line, for no longer than a limit, and then cancels them.
@@ -102,15 +104,11 @@ extension Ledger {
     /// - Returns: The slots whose factories still run then.
     func waitForRunning(before line: Ends.Line?, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
         func isBefore(_ running: Running) -> Bool { line.map(running.isBefore) ?? true }
-        // So that others see what it waits for.
-        let waits = state.withLock { $0.running.values.filter(isBefore).compactMap(\.slot) }.map {
-            Wait(run.callStack, for: Completion(), path: [$0.origin.step])
-        }
-        for wait in waits { WaitGraph.note(wait) }
+        let waits = run.note(state.withLock { $0.running.values.filter(isBefore) })
         defer { for wait in waits { WaitGraph.remove(wait) } }
         await wait(atMost: timeLimit) { state in state.running.values.contains(where: isBefore) }
         let late = state.withLock { $0.running.values.filter(isBefore) }
-        for running in late { running.creation?.cancel() }
+        for running in late { running.task?.cancel() }
         return late.compactMap(\.slot)
     }
 

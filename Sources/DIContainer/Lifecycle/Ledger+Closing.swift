@@ -17,26 +17,34 @@ extension Ledger {
     /// Notes that a start has failed.
     ///
     /// - Returns: Whether only this start has asked for something, so that it must be taken back.
-    func fail(_ start: ObjectIdentifier) -> Bool {
+    func fail(_ start: ObjectIdentifier, for run: ClosingRun) -> Bool {
         update { state in
             guard state.demands.fail(start) else { return false }
-            state.running[start] = Running()
+            state.running[start] = Running(run)
             return true
         }
     }
 
     /// Waits until no factory runs that only this start, which was cancelled, has asked for.
     ///
-    /// - Parameter caller: The slot whose factory has called the start, and waits for it.
-    func waitForRunning(of start: ObjectIdentifier, calledBy caller: ObjectIdentifier?) async {
+    /// - Parameter left: The slots whose factories wait for the taking back, and are left behind.
+    /// - Returns: These, and those that turn out to, or take longer than the limit.
+    func waitForRunning(
+        of start: ObjectIdentifier, for run: ClosingRun, leaving left: Set<ObjectIdentifier>
+    ) async -> Set<ObjectIdentifier> {
+        let running = state.withLock { state in
+            let slots = Set(state.demands.running(of: start)).subtracting(left)
+            return state.running.values.filter { $0.slot.map { slots.contains(ObjectIdentifier($0)) } ?? false }
+        }
+        let (waits, inCycle) = run.wait(for: running)
+        defer { for wait in waits { WaitGraph.remove(wait) } }
         // Finished ones are removed from the list, so that each is checked once.
-        var rest = state.withLock { $0.demands.running(of: start) }
+        var rest = running.compactMap { $0.slot.map(ObjectIdentifier.init) }.filter { !inCycle.contains($0) }
         await wait(atMost: Closing.defaultLimit) { state in
-            while let last = rest.last, last == caller || !state.demands.isRunning(last, for: start) {
-                rest.removeLast()
-            }
+            while let last = rest.last, !state.demands.isRunning(last, for: start) { rest.removeLast() }
             return !rest.isEmpty
         }
+        return left.union(inCycle).union(rest)
     }
 
     /// The entries that only one start has asked for; the caller must shut them down.
@@ -47,14 +55,21 @@ extension Ledger {
         }
     }
 
-    /// Drops the values that only one start has asked for, after their shutdown.
-    func end(_ start: ObjectIdentifier) {
-        let change = update { state in
+    /// Drops the values that only one start has asked for, if all of them are shut down.
+    ///
+    /// - Parameter left: The slots whose factories are left behind.
+    /// - Returns: Whether they are; otherwise another start has failed meanwhile, or a factory has made something.
+    func end(_ start: ObjectIdentifier, leaving left: Set<ObjectIdentifier>) -> Bool {
+        let (isOver, change) = update { state -> (Bool, Completion?) in
+            let isOver =
+                !state.demands.holdsValues(of: start) && left.isSuperset(of: state.demands.running(of: start))
+            guard isOver else { return (false, nil) }
             state.running[start] = nil
             state.demands.end(start: start)
-            return state.takeChange()
+            return (true, state.takeChange())
         }
         change?.finish()
+        return isOver
     }
 }
 
@@ -70,7 +85,7 @@ extension Ledger {
 
     /// Cancels the creations that are tasks, because the container is shutting down.
     func stopRunning() {
-        for running in state.withLock({ Array($0.running.values) }) { running.creation?.stop() }
+        for running in state.withLock({ Array($0.running.values) }) { running.task?.stop() }
     }
 
     /// All entries; the caller must shut them down.
@@ -81,12 +96,13 @@ extension Ledger {
         }
     }
 
-    /// Goes from closing to closed, unless something was made since.
+    /// Goes from closing to closed, unless something was made since, or still runs.
     ///
+    /// - Parameter isLate: Whether factories run that are left behind.
     /// - Returns: Whether it did.
-    func finishClosing() -> Bool {
+    func finishClosing(leavingRunning isLate: Bool) -> Bool {
         state.withLock { state in
-            if !state.entries.isEmpty { return false }
+            if !state.entries.isEmpty || !isLate && !state.running.isEmpty { return false }
             state.phase = .closed
             return true
         }

@@ -26,16 +26,23 @@ final class Ledger: Sendable {
     /// A running factory, a start that is being taken back, or the end of a scope.
     final class Running: Sendable {
         let slot: AnySlot?
-        /// The creation, if it is a task.
-        let creation: AsynchronousCreation?
+        /// The creation, or the closing.
+        let subject: Completion
+        /// The start that is being taken back, if the shutdown of its values has asked for the factory.
+        let startTakenBack: ObjectIdentifier?
         /// How many factories had begun before.
         let number: Int
         /// Whether the end that would have shut its value down is already over.
         let isLate = Atomic(false)
 
-        init(_ slot: AnySlot? = nil, _ creation: AsynchronousCreation? = nil, number: Int = 0) {
-            (self.slot, self.creation, self.number) = (slot, creation, number)
+        init(
+            _ subject: Completion, of slot: AnySlot? = nil, takingBack start: ObjectIdentifier? = nil, number: Int = 0
+        ) {
+            (self.subject, self.slot, startTakenBack, self.number) = (subject, slot, start, number)
         }
+
+        /// The creation, if it is a task.
+        var task: AsynchronousCreation? { subject as? AsynchronousCreation }
     }
 
     struct State {
@@ -98,7 +105,11 @@ extension Ledger {
     @inline(never)
     func ask(for slot: AnySlot, by asker: Asker, canWait: Bool) -> Demands.Answer {
         let start = Closing.startTakenBack(in: self)
-        return update { $0.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start) }
+        return update { state in
+            // Before anything is made in a parent.
+            if state.phase == .closed { return .refused }
+            return state.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start)
+        }
     }
 
     /// Notes that a request for a value no longer waits for it.
@@ -121,14 +132,16 @@ extension Ledger {
     ///   trace is outdated, because an end waits only for the factories that run when it draws its line.
     @inline(never)
     func begin(
-        _ slot: AnySlot, in trace: Trace, _ creation: AsynchronousCreation? = nil
+        _ slot: AnySlot, in trace: Trace, _ creation: Creation
     ) throws(ResolutionError) {
+        let start = Closing.startTakenBack(in: self)
         let refusal = state.withLock { state -> ResolutionError.Reason? in
             if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return .shutDown }
             if slot.needsShutdown && slot.epoch != trace.epoch { return .cancelled }
-            state.running[ObjectIdentifier(trace)] = Running(slot, creation, number: state.nextRun)
+            state.running[ObjectIdentifier(trace)] = Running(
+                creation, of: slot, takingBack: start, number: state.nextRun)
             state.nextRun += 1
-            state.demands.begin(slot)
+            state.demands.begin(slot, takingBack: start)
             return nil
         }
         guard let refusal else { return }
@@ -163,7 +176,8 @@ extension Ledger {
             guard state.phase != .closed, !isLate else { return false }
             let isOutdated = slot.epoch != trace.epoch
             // A value that was begun before a line goes to its requests, and is not kept.
-            guard isOutdated || state.demands.keep(content, for: slot) else { return false }
+            let takenBack = running?.startTakenBack
+            guard isOutdated || state.demands.keep(content, for: slot, takingBack: takenBack) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
             let entry = Entry(
                 content, of: slot, run: running?.number ?? 0, number: state.nextNumber, from: start, to: end)

@@ -34,7 +34,7 @@ extension Container {
             shutdown = (task, closing.run)
             return (task, closing.run)
         }
-        return isInside ? .empty : await run.wait(for: task)
+        return isInside ? .empty : await run.wait { task }
     }
 
     /// Whether a shutdown of this container's values would wait for itself if the running code waited for it.
@@ -46,17 +46,21 @@ extension Container {
         let begin = Moment.now
         defer { closing.run.finish() }
         ledger.close()
-        ledger.stopRunning()
-        let late = await ledger.waitForRunning(before: nil, for: closing.run, timeLimit: timeLimit)
+        var late: [AnySlot] = []
         var steps: [ShutdownStep] = []
         var ended: [AnySlot] = []
         repeat {
+            // At first those of others, then perhaps those that an `onShutdown` has left.
+            ledger.stopRunning()
+            if late.isEmpty {
+                late = await ledger.waitForRunning(before: nil, for: closing.run, timeLimit: timeLimit)
+            }
             // Values stay in place until all are shut down, so that one which still looks for another finds it, and
             // does not make it again.
             let entries = ledger.takeEntries()
             ended += entries.map(\.slot)
             steps += await closing.shutDown(entries, of: self, timeLimit: timeLimit)
-        } while !ledger.finishClosing()
+        } while !ledger.finishClosing(leavingRunning: !late.isEmpty)
         for slot in ended { slot.discard() }
         // Cached and weakly held values may hold what has been shut down.
         for slot in registry.madeSlots {

@@ -81,20 +81,21 @@ extension Container {
     private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
         let (closing, begin) = (Closing(ledger: ledger, start: start), Moment.now)
         defer { noteEnd(of: .shutdown, since: begin) }
-        guard ledger.fail(start) else { return }
-        let caller = Trace.maker(in: self)
+        guard ledger.fail(start, for: closing.run) else { return }
+        // The factory that has called the start waits for this.
+        let caller = Trace.maker(in: self).map { Set([ObjectIdentifier($0)]) } ?? []
         // In a separate task, so that cancelling the caller does not cut it short.
-        let task = Task {
-            await ledger.waitForRunning(of: start, calledBy: caller.map(ObjectIdentifier.init))
-            while true {
-                let entries = ledger.takeEntries(of: start, by: closing.run)
-                if entries.isEmpty { break }
-                _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
+        await closing.run.wait {
+            Task {
+                var left = caller
+                repeat {
+                    left = await ledger.waitForRunning(of: start, for: closing.run, leaving: left)
+                    let entries = ledger.takeEntries(of: start, by: closing.run)
+                    _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
+                } while !ledger.end(start, leaving: left)
+                closing.run.finish()
             }
-            ledger.end(start)
-            closing.run.finish()
         }
-        await closing.run.wait(for: task)
     }
 
     /// The slots whose values are to be made, all linked.

@@ -13,6 +13,10 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var result: Result<AnyBox, ResolutionError>?
     }
 
+    /// The start that is being taken back, if the shutdown of its values has asked first: then the value is for that
+    /// shutdown only, and an error may be about it.
+    let startTakenBack = Closing.startTakenBack
+
     init(epoch: Int) { super.init(callStack: CallStack(), epoch: epoch) }
 
     /// Starts the task.
@@ -20,9 +24,11 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as
     /// the identity of a request, of the caller that happened to ask first.
     ///
-    /// - Parameter body: Makes the value; called once.
-    func begin(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
-        let closings = Closing.enclosing
+    /// - Parameters:
+    ///   - ledger: That of the container that keeps the value.
+    ///   - body: Makes the value; called once.
+    func begin(in ledger: Ledger, _ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
+        let closings = Closing.enclosing(creationIn: ledger)
         let isCancelled = state.withLock { state in
             // Under the lock, so that code that finds the task gone knows that it has ended.
             state.task = Task.detached(priority: TaskPriority(rawValue: state.priority)) {

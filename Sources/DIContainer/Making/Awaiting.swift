@@ -33,12 +33,14 @@ enum Awaiting {
         var pending = slots.reversed().map { (slot: $0, trail: [ResolutionError.Step]()) }
         while let (slot, trail) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if slot.lifetime.isKept, let kept = try slot.keptBox() {
+                if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
+                continue
+            }
+            // Before anything is made for its value, in a parent for example.
+            try checkOpen(slot)
             if slot.lifetime.isKept {
-                if let kept = try slot.keptBox() {
-                    if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
-                } else {
-                    missing.append(Missing(slot: slot, trail: trail))
-                }
+                missing.append(Missing(slot: slot, trail: trail))
             } else {
                 let trail = trail + [slot.origin.step]
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, trail) })
@@ -103,6 +105,7 @@ enum Awaiting {
         while true {
             switch try ask(for: slot, by: asker) {
             case .made(let kept): return kept
+            case .refused: throw slot.origin.error(.shutDown)
             case .takenBack(let takeBack):
                 let wait = Wait(waiter, for: takeBack, path: path, isHidden: true)
                 try add(wait, for: slot)
@@ -129,9 +132,12 @@ enum Awaiting {
             if let kept = try slot.keptBox() { return .made(kept) }
             if Task.isCancelled { throw slot.origin.error(.cancelled) }
             let answer = ledger.ask(for: slot, by: asker, canWait: true)
-            guard case .made(let content) = answer else { return answer }
-            if let kept = try slot.keptBox(in: content) { return .made(kept) }
-            ledger.drop(content, of: slot)
+            switch answer {
+            case .made(let content):
+                if let kept = try slot.keptBox(in: content) { return .made(kept) }
+                ledger.drop(content, of: slot)
+            case .pending, .takenBack, .refused: return answer
+            }
         }
     }
 
@@ -160,10 +166,11 @@ enum Awaiting {
         if isNew {
             // The task holds the container, which the slot does not.
             let container = slot.container
-            creation.begin { await create(slot, creation, container) }
+            creation.begin(in: container.ledger) { await create(slot, creation, container) }
         }
         creation.hurry(to: Task.currentPriority)
         if let circle = await creation.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
+        if let start = creation.startTakenBack, start != Closing.startTakenBack { return nil }
         switch creation.result {
         case .success(let kept): return kept
         case .failure(let error):
@@ -211,7 +218,9 @@ enum Awaiting {
         let wait = Wait(waiter, for: creation, path: path)
         _ = WaitGraph.add(wait)
         defer { WaitGraph.remove(wait) }
-        try await prepare(slot.requirements, for: own)
+        try await Closing.creating(in: slot.container.ledger) { () async throws(ResolutionError) in
+            try await prepare(slot.requirements, for: own)
+        }
         let (kept, other) = try await slot.attempt(creation, in: own)
         guard kept == nil, let other else { return kept }
         let otherWait = Wait(own.callStack, for: other, path: own.path)
@@ -230,8 +239,13 @@ enum Awaiting {
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         guard slot.registrations.factory?.isAsynchronous == true else { return }
-        if slot.container.ledger.phase == .closed { throw slot.origin.error(.shutDown) }
+        try checkOpen(slot)
         try await slot.makeTransient(in: trace)
+    }
+
+    /// Throws if the container of a slot is shut down.
+    private static func checkOpen(_ slot: AnySlot) throws(ResolutionError) {
+        if slot.container.ledger.phase == .closed { throw slot.origin.error(.shutDown) }
     }
 }
 

@@ -24,13 +24,13 @@ final class CreationGate: Sendable {
     ///   - maker: The slot that will keep the value, if one does.
     ///   - epoch: How often the value was reset before.
     ///   - current: Finds the value. Called without a lock.
-    ///   - make: Makes the value and keeps it where `current` finds it.
+    ///   - make: Makes the value and keeps it where `current` finds it; receives the creation that others wait for.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being made, on this thread or in a cycle of threads.
     func make(
         _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
         making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> AnyBox?,
-        make: (Trace) throws(ResolutionError) -> AnyBox
+        make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> AnyBox {
         let own = Trace(
             parent: trace ?? Frame.enclosingTrace, making: maker, epoch: epoch)
@@ -53,14 +53,14 @@ final class CreationGate: Sendable {
     func attempt(
         _ creation: SynchronousCreation, in trace: Trace, container: Container?,
         current: () throws(ResolutionError) -> AnyBox?,
-        make: (Trace) throws(ResolutionError) -> AnyBox
+        make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> Attempt {
         let made = try creation.run { () throws(ResolutionError) -> AnyBox? in
             guard self.claim(creation) else { return nil }
             defer { self.release(creation) }
             // The thread that made the value before may have finished just before this one claimed the gate.
             if let value = try current() { return value }
-            return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
+            return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace, creation) }
         }
         return (made, made == nil ? self.current.withLock { $0 } : nil)
     }

@@ -63,7 +63,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
                         Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue()
                     }
                 }
-            ) { trace throws(ResolutionError) in
+            ) { trace, _ throws(ResolutionError) in
                 let value: Key.Value =
                     if let container { try container.value(of: Key.self, named: name, in: trace, place: nil) } else {
                         try provider.value()

@@ -64,6 +64,9 @@ final class Wait: Sendable {
         wake?()
     }
 
+    /// Wakes the task, so that it looks for a cycle again.
+    func checkAgain() { state.withLock { $0.wake }?() }
+
     /// Whether the task that makes something waits for this one, directly or not.
     func isAwaited(by other: any Awaitable) -> Bool {
         let identity = ObjectIdentifier(other)

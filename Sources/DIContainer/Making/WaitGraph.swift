@@ -73,9 +73,15 @@ enum WaitGraph {
         return hidden
     }
 
-    /// Adds an edge that waits in any case.
+    /// Adds an edge that waits in any case; of a cycle that it closes, others have to leave.
     @inline(never)
-    static func note(_ wait: Wait) { edges.withLock { $0.add(wait) } }
+    static func note(_ wait: Wait) {
+        let possible = edges.withLock { edges in
+            edges.add(wait)
+            return edges.byAncestor.isEmpty ? [] : Search(wait, edges, supposing: { _ in true }).supposed
+        }
+        for edge in possible { edge.wait.checkAgain() }
+    }
 
     @inline(never)
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }

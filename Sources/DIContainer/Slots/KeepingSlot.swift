@@ -61,6 +61,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// The error for a value that must be awaited, when the call does not wait.
     private func notStarted(in trace: Trace?) -> ResolutionError {
+        if container.ledger.phase == .closed { return origin.error(.shutDown) }
         // If its own factory asks, waiting would not help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
             let error = origin.notStarted(lifetime, in: trace)
@@ -83,6 +84,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             observed?.note(.reused, in: trace)
             return unboxed(box)
         case .pending: break
+        case .refused: throw origin.error(.shutDown)
         }
         defer { ledger.withdraw(from: self) }
         if mustAwait(in: trace) { throw notStarted(in: trace) }
@@ -92,9 +94,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
                 origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
                 epoch: epoch,
                 current: { () throws(ResolutionError) in try self.madeBox() },
-                make: { trace throws(ResolutionError) in
+                make: { trace, creation throws(ResolutionError) in
                     own = trace
-                    return try self.createImmediately(in: trace)
+                    return try self.create(creation, in: trace)
                 })
             // Another thread made it while this one waited.
             if own == nil { observed?.note(.reused, in: trace) }
@@ -108,12 +110,16 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// The value in a box that the slot made, or that is held for it.
     private func unboxed(_ box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
 
-    private func createImmediately(in trace: Trace) throws(ResolutionError) -> Box<Value> {
-        try container.ledger.begin(self, in: trace)
+    private func create(
+        _ creation: SynchronousCreation, in trace: Trace
+    ) throws(ResolutionError) -> Box<Value> {
+        try container.ledger.begin(self, in: trace, creation)
         defer { container.ledger.end(trace) }
-        try trace.makeAhead(for: self)
-        let start = Moment.now
-        let value = Box(try make(trace))
+        let (value, start) = try Closing.creating(in: container.ledger) { () throws(ResolutionError) in
+            try trace.makeAhead(for: self)
+            let start = Moment.now
+            return (Box(try make(trace)), start)
+        }
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this thread can shut the value down, and it cannot wait.
@@ -129,7 +135,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
                 try self.gate.attempt(
                     creation, in: trace, container: self.container,
                     current: { () throws(ResolutionError) in try self.madeBox() },
-                    make: { trace throws(ResolutionError) in try self.createImmediately(in: trace) })
+                    make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
             }
         } catch {
             if trace.isOutdated { return (nil, nil) }

@@ -56,6 +56,8 @@ struct LifecycleOperation: Sendable {
     var caller = Caller.task
     /// Whether the call comes from what shuts a value of the container down, or from a factory that was asked there.
     var isBelowShutdown = false
+    /// The same, for any container.
+    var isBelowAnyShutdown = false
 
     /// Whether the call waits until values are shut down.
     var isClosing: Bool {

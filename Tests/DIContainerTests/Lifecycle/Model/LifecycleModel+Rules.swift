@@ -59,7 +59,8 @@ extension LifecycleModel {
                 }
             }
         }
-        for part in singletons(in: value) {
+        // What shuts values down has those that are shut down, and meanwhile others may have new ones.
+        for part in singletons(in: value) where !operation.call.isBelowShutdown {
             if let other = held[values[part]!.slot], other.value != part {
                 report(
                     .singletonIsOne, "#\(operation.call.id) was given value \(part), and others hold \(other.value)")
@@ -82,7 +83,8 @@ extension LifecycleModel {
                 asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
             case .cancelled, .factoryCancelled: isAnyClosing || isCancelled && !call.isRead
             case .shutDown: isAnyClosing
-            case .circle: hasCircle(in: asked)
+            // What a child keeps is not part of a taking back in its parent, which waits for it there.
+            case .circle: hasCircle(in: asked) || call.isBelowAnyShutdown
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
             // What is made for a taking back is no one else's; code that cannot wait is told so.
             case .startFailed: call.isRead
@@ -196,10 +198,12 @@ extension LifecycleModel {
     /// A value was taken back: a start must have failed that wanted it.
     private mutating func judgeTakenBack(_ number: Int, at closes: Int) {
         let slot = values[number]!.slot
-        // What ends once no start is left to want it may end a little later.
+        // What ends once no start is left to want it may end a little later; what only it is made of was made first.
+        let parts = values[number]!.parts.map { values[$0]! }
+        let began = parts.filter { $0.slot == slot || graph.scope($0.slot) == .unique }.map(\.began).min()!
         let isWanted = operations.values.contains { operation in
             operation.call.kind == .start && operation.hasFailed && operation.began < closes
-                && min(closes, values[number]!.began) < operation.ended! && asked(by: operation).contains(slot)
+                && min(closes, began) < operation.ended! && asked(by: operation).contains(slot)
         }
         if !isWanted {
             report(.onlyOwnIsTakenBack, "value \(number) of \(slot) was shut down, and no start failed that wanted it")

@@ -153,9 +153,9 @@ struct LifecycleModel {
     }
 
     private mutating func begin(_ call: LifecycleOperation) {
-        // An error is handed along by operations, and by factories that had asked for what failed.
+        // An error is handed along by operations, one to the other, and by factories that had asked for what failed.
         let running =
-            operations.values.filter { $0.ended == nil }.map(\.began)
+            operations.values.filter { $0.ended == nil }.map(\.horizon)
             + runs.values.filter { $0.ended == nil }.map(\.began)
         operations[call.id] = Operation(call: call, began: time, horizon: running.min() ?? time)
         if call.kind == .shutdown, shutdownBegan[call.container] == nil { shutdownBegan[call.container] = time }
@@ -165,8 +165,13 @@ struct LifecycleModel {
         case .factory(let run, _): caller = runs[run]!.slot
         case .onShutdown(let value, _): caller = values[value]!.slot
         }
-        // A shutdown waits for all that the container makes and has made.
-        let asked = call.kind == .shutdown ? graph.slots(of: call.container) : slots(of: call)
+        // A shutdown waits for all that the container makes and has made, and so does the end of a scope.
+        let asked =
+            switch call.kind {
+            case .shutdown: graph.slots(of: call.container)
+            case .end(let scope): graph.slots(of: call.container).filter { graph.scope($0) == scope }
+            default: slots(of: call)
+            }
         askedInside[caller, default: []].formUnion(asked)
     }
 
@@ -223,6 +228,12 @@ extension LifecycleModel {
         slots.contains { slot in
             reach(of: Set(graph.dependencies(of: slot)).union(askedInside[slot] ?? [])).contains(slot)
         }
+    }
+
+    /// The calls that may have asked for the value of a factory that calls the library.
+    func asking(forFactoryOf caller: LifecycleOperation.Caller) -> [LifecycleOperation] {
+        guard case .factory(let run, _) = caller else { return [] }
+        return operations.values.filter { $0.ended == nil && asked(by: $0).contains(runs[run]!.slot) }.map(\.call)
     }
 
     func isClosing(_ container: Int) -> Bool { shutdownBegan[container] != nil }

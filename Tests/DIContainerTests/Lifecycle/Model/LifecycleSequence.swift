@@ -118,9 +118,13 @@ final class LifecycleSequence: @unchecked Sendable {
             state.operations += 1
             return state.operations
         }
+        // The task of a factory whose value is kept sees nothing of the task that asked.
+        let asking = withState { $0.model.asking(forFactoryOf: caller) }
         return LifecycleOperation(
             id: id, kind: kind, container: container, caller: caller,
-            isBelowShutdown: graph.withParents(container).contains(where: Self.shuttingDown.contains))
+            isBelowShutdown: asking.contains(where: \.isBelowShutdown)
+                || graph.withParents(container).contains(where: Self.shuttingDown.contains),
+            isBelowAnyShutdown: asking.contains(where: \.isBelowAnyShutdown) || !Self.shuttingDown.isEmpty)
     }
 
     var violations: [LifecycleModel.Violation] { withState { $0.model.violations } }

@@ -1,0 +1,87 @@
+import DIContainer
+import Testing
+
+private final class Part: Sendable {}
+private enum ParentKey: InjectionKey { typealias Value = Part }
+private enum KeptKey: InjectionKey { typealias Value = Part }
+private enum TransientKey: InjectionKey { typealias Value = Part }
+private enum AwaitedKey: InjectionKey { typealias Value = Part }
+private enum SessionKey: InjectionKey { typealias Value = Part }
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+private func code(_ body: () async throws -> Void) async -> String {
+    do { try await body() } catch { return (error as? ResolutionError)?.code ?? "other" }
+    return "none"
+}
+
+@Suite("A container that is shut down")
+struct ShutDownContainerTests {
+    @Test("refuses before anything is made for it in its parent")
+    func parent() async {
+        let made = Counter()
+        let parent = Container {
+            Module(ParentKey.self, scope: .singleton) {
+                await Task.yield()
+                made.increment()
+                return Part()
+            }
+        }
+        let child = Container(parent: parent) {
+            Module(KeptKey.self, scope: .singleton, injecting: ParentKey.self) { $0 }
+            Module(TransientKey.self, injecting: ParentKey.self) { $0 }
+            Module(AwaitedKey.self, injecting: ParentKey.self) { part async in part }
+        }
+        await child.shutdown()
+        #expect(await code { _ = try await child.resolve(KeptKey.self) } == "shut-down")
+        #expect(await code { _ = try await child.resolve(TransientKey.self) } == "shut-down")
+        #expect(await code { _ = try await child.resolve(AwaitedKey.self) } == "shut-down")
+        #expect(await code { _ = try await child.resolve(Provider<KeptKey>.self).resolve() } == "shut-down")
+        #expect(made.count == 0)
+        #expect(await code { _ = try await child.resolve(ParentKey.self) } == "none")
+    }
+
+    @Test("says that it is, and not that a value must be awaited, to a resolution that it ends")
+    func notStarted() async throws {
+        let (holder, entered) = (ContainerHolder(), Counter())
+        let container = Container {
+            Module(KeptKey.self, scope: .singleton) {
+                await Task.yield()
+                return Part()
+            }
+            // The decorator needs the value, which the shutdown has ended while the factory ran.
+            Module(TransientKey.self) {
+                entered.increment()
+                guard let container = holder.container else { return Part() }
+                await Task.detached { _ = await container.shutdown() }.value
+                return Part()
+            }
+            Module.decorating(TransientKey.self, injecting: KeptKey.self) { part, _ in part }
+        }
+        _ = try await container.resolve(KeptKey.self)
+        holder.container = container
+        #expect(await code { _ = try await container.resolve(TransientKey.self) } == "shut-down")
+        #expect(entered.count == 1)
+    }
+
+    @Test("has drawn the line of a scope that ends meanwhile")
+    func line() async {
+        let (holder, journal) = (ContainerHolder(), Journal())
+        let container = Container {
+            Module(SessionKey.self, scope: .cached(in: .session)) { Part() }
+            Module(KeptKey.self, scope: .singleton) {
+                Part()
+            } onShutdown: { _ in
+                guard let container = holder.container else { return }
+                let before = try await container.resolve(SessionKey.self)
+                await container.end(.session)
+                let after = try await container.resolve(SessionKey.self)
+                journal.note("\(before === after)")
+            }
+        }
+        holder.container = container
+        _ = container[KeptKey.self]
+        await container.shutdown()
+        #expect(journal.entries == ["false"])
+    }
+}
