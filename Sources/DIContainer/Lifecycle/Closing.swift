@@ -84,6 +84,17 @@ struct Closing: Sendable {
         return steps
     }
 
+    /// Shuts down a value that its container did not accept; the creation waits for that.
+    static func shutDown(_ call: @escaping ShutdownCall, of slot: AnySlot, madeIn trace: Trace) async {
+        let closing = Closing(ledger: slot.container.ledger)
+        let wait = Wait(trace.callStack, for: closing.run, path: [])
+        WaitGraph.note(wait)
+        defer { WaitGraph.remove(wait) }
+        _ = await closing.run(
+            call, of: slot, in: slot.container, limit: slot.lifetime.shutdownLimit ?? Self.defaultLimit)
+        closing.run.finish()
+    }
+
     @inline(never)
     private func run(
         _ call: @escaping ShutdownCall, of slot: AnySlot, in container: Container, limit: Duration?

@@ -10,6 +10,8 @@ final class Demand {
     var running = 0
     /// The slots that the value's factory has used; held, so that no other slot gets the identity of one.
     var uses: [ObjectIdentifier: AnySlot] = [:]
+    /// Whether something that the running factory has used was taken back, so that its value is of no use.
+    var isOutdated = false
     /// What the slot will hold when the value is settled.
     var content: AnyBox?
 

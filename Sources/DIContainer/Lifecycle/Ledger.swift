@@ -176,6 +176,11 @@ extension Ledger {
             guard state.phase != .closed, !isLate else { return false }
             let isOutdated = slot.epoch != trace.epoch
             // A value that was begun before a line goes to its requests, and is not kept.
+            if state.demands.isOutdated(slot) {
+                // Those that wait for it try again.
+                trace.isOutdated = true
+                return false
+            }
             let takenBack = running?.startTakenBack
             guard isOutdated || state.demands.keep(content, for: slot, takingBack: takenBack) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }

@@ -149,7 +149,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this task can shut the value down.
-        try? await shutdownCall(for: value)?()
+        if let shutdown = shutdownCall(for: value) { await Closing.shutDown(shutdown, of: self, madeIn: trace) }
         throw refusal
     }
 

@@ -47,6 +47,9 @@ struct LifecycleOperation: Sendable {
         /// The `onShutdown` of a value.
         case onShutdown(value: Int, Way)
 
+        /// The factory's run, if one makes the call.
+        var run: Int? { if case .factory(let run, _) = self { run } else { nil } }
+
         enum Way: String, CaseIterable, Sendable { case directly, inChildTask, inTask }
     }
 

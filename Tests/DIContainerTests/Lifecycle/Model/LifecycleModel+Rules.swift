@@ -81,7 +81,9 @@ extension LifecycleModel {
             switch error {
             case .factory(let run):
                 asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
-            case .cancelled, .factoryCancelled: isAnyClosing || isCancelled && !call.isRead
+            // A factory may go on after all that had asked for its value.
+            case .cancelled, .factoryCancelled:
+                isAnyClosing || isCancelled && !call.isRead || isLeft(call.caller)
             case .shutDown: isAnyClosing
             // What a child keeps is not part of a taking back in its parent, which waits for it there.
             case .circle: hasCircle(in: asked) || call.isBelowAnyShutdown

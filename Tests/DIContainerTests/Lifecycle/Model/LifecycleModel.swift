@@ -236,5 +236,14 @@ extension LifecycleModel {
         return operations.values.filter { $0.ended == nil && asked(by: $0).contains(runs[run]!.slot) }.map(\.call)
     }
 
+    /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared.
+    func isLeft(_ caller: LifecycleOperation.Caller) -> Bool {
+        guard case .factory(let run, _) = caller else { return false }
+        return !operations.values.contains { operation in
+            guard operation.ended == nil, operation.call.caller.run != run else { return false }
+            return slots(of: operation.call).contains { graph.reach(of: $0).contains(runs[run]!.slot) }
+        }
+    }
+
     func isClosing(_ container: Int) -> Bool { shutdownBegan[container] != nil }
 }
