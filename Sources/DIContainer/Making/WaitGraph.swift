@@ -25,6 +25,8 @@ enum WaitGraph {
         var byThread: [UInt: Waits] = [:]
         /// By the call stacks of factories that started the waiting task, or one around it.
         var byAncestor: [ObjectIdentifier: Waits] = [:]
+        /// By the call stack that makes what is waited for.
+        var byMaker: [ObjectIdentifier: Waits] = [:]
 
         mutating func add(_ wait: Wait) {
             func add<Key>(to waits: inout [Key: Waits], at key: Key) {
@@ -33,6 +35,7 @@ enum WaitGraph {
             add(to: &byCallStack, at: ObjectIdentifier(wait.waiter))
             if let thread = wait.thread { add(to: &byThread, at: thread) }
             for ancestor in wait.ancestors { add(to: &byAncestor, at: ancestor) }
+            if let maker = wait.subject.maker.callStack { add(to: &byMaker, at: ObjectIdentifier(maker)) }
         }
 
         mutating func remove(_ wait: Wait) {
@@ -43,6 +46,7 @@ enum WaitGraph {
             remove(from: &byCallStack, at: ObjectIdentifier(wait.waiter))
             if let thread = wait.thread { remove(from: &byThread, at: thread) }
             for ancestor in wait.ancestors { remove(from: &byAncestor, at: ancestor) }
+            if let maker = wait.subject.maker.callStack { remove(from: &byMaker, at: ObjectIdentifier(maker)) }
         }
     }
 
@@ -105,6 +109,43 @@ enum WaitGraph {
         let wait: Wait
     }
 
+    /// A search from a new wait the other way: for the call stacks that wait for the waiter, directly or not.
+    ///
+    /// What many values wait for may wait for many itself, while few wait for those that come to wait for it, or the
+    /// reverse. The searches take turns, so that a new wait costs no more than twice the cheaper one.
+    private struct DependentSearch {
+        private var visited: Set<ObjectIdentifier>
+        private var pending: [ObjectIdentifier]
+        private var cost = 0
+        private let maker: CallStack?
+
+        init(_ new: Wait) {
+            let waiter = ObjectIdentifier(new.waiter)
+            // Which call stacks run on a thread is not known from here: there the other search decides alone.
+            (visited, pending, cost) = ([waiter], [waiter], new.thread == nil ? 0 : .max)
+            maker = new.subject.maker.callStack
+        }
+
+        /// Whether the search has come to its end, at a cost that is not above a limit, without meeting the other one.
+        mutating func isComplete(within limit: Int, in edges: Edges) -> Bool {
+            while let last = pending.last {
+                let waits = edges.byMaker[last] ?? [:]
+                guard cost <= limit - 1 - waits.count else { return false }
+                cost += 1 + waits.count
+                pending.removeLast()
+                for wait in waits.values {
+                    let waiter = ObjectIdentifier(wait.waiter)
+                    if wait.thread != nil || wait.waiter === maker {
+                        cost = .max
+                        return false
+                    }
+                    if visited.insert(waiter).inserted { pending.append(waiter) }
+                }
+            }
+            return true
+        }
+    }
+
     /// A search for the paths from what one waits for back to itself.
     private struct Search {
         /// The keys on the way back, if there is one.
@@ -115,12 +156,18 @@ enum WaitGraph {
         init(_ new: Wait, _ edges: Edges, supposing isThere: ((SupposedEdge) -> Bool)? = nil) {
             var visited: Set<ObjectIdentifier> = []
             var pending: [(subject: any Awaitable, path: [ResolutionError.Step])] = [(new.subject, [])]
+            var (dependents, cost) = (DependentSearch(new), 0)
             while let (subject, path) = pending.popLast() {
                 // It has finished in the meantime: its maker may now wait for something unrelated.
                 guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
                 let maker = subject.maker
                 let isOwn = maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread
                 if isOwn { circle = circle ?? path }
+                if isThere == nil {
+                    // Every edge of a cycle leads to the waiter, so there is none once all that do are known.
+                    cost += 1 + (maker.callStack.flatMap { edges.byCallStack[ObjectIdentifier($0)]?.count } ?? 0)
+                    if circle != nil || dependents.isComplete(within: cost, in: edges) { return }
+                }
                 var next: [Wait] = []
                 if let callStack = maker.callStack { next += edges.byCallStack[ObjectIdentifier(callStack)].inOrder }
                 if let thread = maker.thread { next += edges.byThread[thread].inOrder }
