@@ -51,7 +51,8 @@ extension Container {
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
         await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in
-            for slot in targets {
+            // A group finds the child that has ended by looking at those that came before it.
+            for slot in targets.withRequirementsFirst {
                 group.addTask {
                     do throws(ResolutionError) {
                         _ = try await Awaiting.value(of: slot, for: .start(start), by: waiter, path: path)
@@ -109,6 +110,25 @@ extension Container {
             }
         }
         return targets
+    }
+}
+
+extension [AnySlot] {
+    /// The slots in the order in which they can be made: those first that need the fewest others one after the other.
+    fileprivate var withRequirementsFirst: [AnySlot] {
+        var heights: [ObjectIdentifier: Int] = [:]
+        var pending = map { (slot: $0, isEntered: false) }
+        while let (slot, isEntered) = pending.popLast() {
+            let identity = ObjectIdentifier(slot)
+            if isEntered {
+                heights[identity] = 1 + (slot.requirements.map { heights[ObjectIdentifier($0)]! }.max() ?? 0)
+            } else if heights[identity] == nil {
+                heights[identity] = 0
+                pending.append((slot, true))
+                pending += slot.requirements.map { ($0, false) }
+            }
+        }
+        return inOrder { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
     }
 }
 

@@ -30,6 +30,27 @@ struct AwaitedDeadlockTests {
         #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
     }
 
+    @Test("is an error for all tasks that wait for a value of the circle, however many there are")
+    func manyWaiters() async throws {
+        let go = Signal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                await go.wait()
+                return try await Container.current.resolve(BKey.self)
+            }
+            Module(BKey.self, scope: .singleton) { try await Container.current.resolve(CKey.self) }
+            Module(CKey.self, scope: .singleton) { try await Container.current.resolve(AKey.self) }
+        }
+        let tasks = (0..<32).map { _ in
+            Task {
+                await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }?.reasonName
+            }
+        }
+        #expect(await eventually { waits(for: ["AKey"]) >= tasks.count })
+        go.fire()
+        for task in tasks { #expect(await task.value == "cycle") }
+    }
+
     @Test("is an error that names both chains when two tasks meet")
     func twoTasks() async throws {
         let (aBegan, bBegan) = (Signal(), Signal())
