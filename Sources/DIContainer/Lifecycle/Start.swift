@@ -13,9 +13,12 @@ extension Container {
     /// If one fails, or the task is cancelled, the values that only this call has asked for are shut down again in
     /// reverse order, and released. Values that another start has asked for as well, or that a resolution or a read has
     /// received, stay; so do values that were made in a parent. The container stays usable: another call may try again,
-    /// and waits if it needs a value that is still being shut down. A start that has returned is never undone. A start
-    /// that an `onShutdown` calls while another start is being taken back is part of that: what it makes is taken back
-    /// as well.
+    /// and waits if it needs a value that is still being shut down. A start that has returned is never undone. If
+    /// another start fails as well, the last of them takes back what they share.
+    ///
+    /// Everything that an `onShutdown` has the container make meanwhile is taken back as well, even if it calls
+    /// `start()`, and no other code gets it. What a child keeps is not part of that: if it needs what is being shut down,
+    /// a call that waits for it there throws an error, because it would wait for itself.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.

@@ -81,6 +81,8 @@ enum LifecycleOutcome: Sendable {
     /// A start returned, and a read of each key that it makes found these values at once, or none.
     case started([LifecycleSlot: Int?])
     case threw(LifecycleError)
+
+    var isCancelled: Bool { if case .threw(.cancelled) = self { true } else { false } }
 }
 
 /// Why an operation failed.

@@ -89,7 +89,7 @@ extension LifecycleModel {
             case .circle: hasCircle(in: asked) || call.isBelowAnyShutdown
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
             // What is made for a taking back is no one else's; code that cannot wait is told so.
-            case .startFailed: call.isRead
+            case .startFailed: call.isRead || call.isBelowAnyShutdown
             case .other: false
             }
         if !isOwn { report(rule, "#\(call.id) threw \(error)") }
@@ -207,7 +207,11 @@ extension LifecycleModel {
             operation.call.kind == .start && operation.hasFailed && operation.began < closes
                 && min(closes, began) < operation.ended! && asked(by: operation).contains(slot)
         }
-        if !isWanted {
+        // A factory may go on after all that had asked for its value; it gets nothing any more.
+        let isLeft = operations.values.contains {
+            $0.call.isInFactory && $0.outcome?.isCancelled == true && $0.began < closes && asked(by: $0).contains(slot)
+        }
+        if !isWanted && !isLeft {
             report(.onlyOwnIsTakenBack, "value \(number) of \(slot) was shut down, and no start failed that wanted it")
         }
     }
