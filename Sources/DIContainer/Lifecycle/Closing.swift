@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A run of shutdowns in a container: its shutdown, the end of a scope, or the taking back of a failed start.
 struct Closing: Sendable {
     let ledger: Ledger
@@ -15,11 +17,28 @@ struct Closing: Sendable {
 
     /// The start of that container that the running code takes back.
     static func startTakenBack(in ledger: Ledger) -> ObjectIdentifier? {
-        enclosing.last { $0.ledger === ledger }?.start
+        takingBack.last { $0.ledger === ledger }?.start
     }
 
     /// The start that the running code takes back, in whichever container.
-    static var startTakenBack: ObjectIdentifier? { enclosing.last { $0.start != nil }?.start }
+    static var startTakenBack: ObjectIdentifier? { takingBack.last { $0.start != nil }?.start }
+
+    /// How many starts are being taken back in the process.
+    private static let takeBacks = Atomic(0)
+
+    /// Runs what takes a start back.
+    func takeBack(_ body: () async -> Void) async {
+        Self.takeBacks.add(1, ordering: .relaxed)
+        await body()
+        Self.takeBacks.subtract(1, ordering: .relaxed)
+        run.finish()
+    }
+
+    /// The enclosing closings, if one of them can take a start back: a task-local value costs more to read than this.
+    private static var takingBack: [Closing] {
+        // Relaxed: the tasks in question were started after the count was raised.
+        takeBacks.load(ordering: .relaxed) == 0 ? [] : enclosing
+    }
 
     /// The enclosing closings, for the creation of a value that a container keeps.
     ///
@@ -55,7 +74,7 @@ struct Closing: Sendable {
 
     /// Whether the running code is part of the taking back of another container's start.
     private static func isTakingBack(outside ledger: Ledger) -> Bool {
-        enclosing.contains { $0.start != nil && $0.ledger !== ledger }
+        takingBack.contains { $0.start != nil && $0.ledger !== ledger }
     }
 
     /// The default limit for a value to shut down, and for a factory to end.

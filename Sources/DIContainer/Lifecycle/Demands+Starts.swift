@@ -35,9 +35,6 @@ extension Demands {
         ownSlots(of: start).filter { isRunning($0, for: start) }
     }
 
-    /// Whether something was taken back that the running factory of a slot has used.
-    func isOutdated(_ slot: AnySlot) -> Bool { demands[ObjectIdentifier(slot)]?.isOutdated == true }
-
     /// Whether a value is being made: for any start, or for one alone.
     func isRunning(_ slot: ObjectIdentifier, for start: ObjectIdentifier? = nil) -> Bool {
         guard let demand = demands[slot], demand.running > 0 else { return false }

@@ -143,6 +143,9 @@ extension Demands {
         withdraw(from: ObjectIdentifier(slot))
     }
 
+    /// Whether something was taken back that the running factory of a slot has used.
+    func isOutdated(_ slot: AnySlot) -> Bool { demands[ObjectIdentifier(slot)]?.isOutdated == true }
+
     /// Takes a value that was made, for its slot or to be held.
     ///
     /// - Parameter start: The start that is being taken back, if the shutdown of its values asks: it may be made from

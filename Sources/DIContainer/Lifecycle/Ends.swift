@@ -33,9 +33,6 @@ struct Ends {
         return Line(slots: slots, number: number, previous: previous)
     }
 
-    /// The ends that are under way.
-    var runs: [ClosingRun] { underWay.map(\.run) }
-
     mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
 }
 

@@ -44,13 +44,6 @@ extension Ledger {
             while let last = rest.last, !state.demands.isRunning(last, for: start) { rest.removeLast() }
             return !rest.isEmpty
         }
-        // What they shut down may be made from what is taken back.
-        for end in state.withLock({ $0.ends.runs }) {
-            let wait = Wait(run.callStack, for: end, path: [])
-            guard WaitGraph.add(wait) == nil else { continue }
-            _ = await end.waitUntilFinished()
-            WaitGraph.remove(wait)
-        }
         return left.union(inCycle).union(rest)
     }
 

@@ -91,13 +91,14 @@ extension Container {
         // In a separate task, so that cancelling the caller does not cut it short.
         await closing.run.wait {
             Task {
-                var left = caller
-                repeat {
-                    left = await ledger.waitForRunning(of: start, for: closing.run, leaving: left)
-                    let entries = ledger.takeEntries(of: start, by: closing.run)
-                    _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
-                } while !ledger.end(start, leaving: left)
-                closing.run.finish()
+                await closing.takeBack {
+                    var left = caller
+                    repeat {
+                        left = await ledger.waitForRunning(of: start, for: closing.run, leaving: left)
+                        let entries = ledger.takeEntries(of: start, by: closing.run)
+                        _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
+                    } while !ledger.end(start, leaving: left)
+                }
             }
         }
     }

@@ -116,6 +116,7 @@ enum WaitGraph {
     private struct DependentSearch {
         private var visited: Set<ObjectIdentifier>
         private var pending: [ObjectIdentifier]
+        /// The largest number once the other search has to decide alone.
         private var cost = 0
         private let maker: CallStack?
 
@@ -128,6 +129,7 @@ enum WaitGraph {
 
         /// Whether the search has come to its end, at a cost that is not above a limit, without meeting the other one.
         mutating func isComplete(within limit: Int, in edges: Edges) -> Bool {
+            if cost == .max { return false }
             while let last = pending.last {
                 let waits = edges.byMaker[last] ?? [:]
                 guard cost <= limit - 1 - waits.count else { return false }
