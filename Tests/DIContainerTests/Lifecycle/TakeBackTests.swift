@@ -48,7 +48,7 @@ struct SharedTakeBackTests {
     @Test("is shut down by the last of them, after everything that is made from it")
     func order() async {
         let (journal, tries, starter) = (Journal(), Counter(), Starter())
-        let (made, closing, release) = (Signal(), Signal(), Signal())
+        let (failed, made, closing, release) = (Signal(), Signal(), Signal(), Signal())
         let container = Container {
             Module(BaseKey.self, scope: .singleton(eager: true)) {
                 Part()
@@ -59,6 +59,7 @@ struct SharedTakeBackTests {
                 if tries.increment() == 1 {
                     // So the first start fails late: it learns of this when the second one has failed.
                     starter.queue.suspend()
+                    failed.fire()
                     throw Failure()
                 }
                 made.fire()
@@ -74,7 +75,7 @@ struct SharedTakeBackTests {
             }
         }
         let first = Task { try await starter.start(container) }
-        #expect(await eventually { tries.count == 1 })
+        await failed.wait()
         let second = Task { try await container.start() }
         await made.wait()
         second.cancel()
@@ -121,43 +122,46 @@ struct TakeBackTests {
     }
 
     @Test("does not wait for a factory that waits for it")
-    func circle() async throws {
-        let (holder, journal, began) = (ContainerHolder(), Journal(), Signal())
-        let container = Container {
-            Module(SessionKey.self, scope: .cached(in: .session)) {
-                guard let container = holder.container else { return Part() }
-                do { try await container.start() } catch {
-                    journal.note("start")
-                    throw error
-                }
-                return Part()
-            }
-            Module(FailingKey.self, scope: .singleton) {
-                guard holder.container != nil else { return Part() }
-                await began.wait()
-                throw Failure()
-            }
-            // It does not heed that it is cancelled, so the taking back waits for it.
-            Module(StubbornKey.self, scope: .singleton) {
-                guard let container = holder.container else { return Part() }
-                began.fire()
-                while !Task.isCancelled { await Task.yield() }
-                await Task {
-                    do { _ = try await container.resolve(SessionKey.self) } catch {
-                        journal.note("resolve \(code(of: error))")
+    func circle() async {
+        // In a process of its own, where nothing else takes time.
+        await #expect(processExitsWith: .success) {
+            let (holder, journal, began) = (ContainerHolder(), Journal(), Signal())
+            let container = Container {
+                Module(SessionKey.self, scope: .cached(in: .session)) {
+                    guard let container = holder.container else { return Part() }
+                    do { try await container.start() } catch {
+                        journal.note("start")
+                        throw error
                     }
-                }.value
-                return Part()
+                    return Part()
+                }
+                Module(FailingKey.self, scope: .singleton) {
+                    guard holder.container != nil else { return Part() }
+                    await began.wait()
+                    throw Failure()
+                }
+                // It does not heed that it is cancelled, so the taking back waits for it.
+                Module(StubbornKey.self, scope: .singleton) {
+                    guard let container = holder.container else { return Part() }
+                    began.fire()
+                    try? await hangUntilCancelled()
+                    await Task {
+                        do { _ = try await container.resolve(SessionKey.self) } catch {
+                            journal.note("resolve \(code(of: error))")
+                        }
+                    }.value
+                    return Part()
+                }
             }
+            holder.container = container
+            let resolution = Task { try await container.resolve(SessionKey.self) }
+            // After 30 seconds the start would give up.
+            #expect(await eventually(within: .seconds(20)) { journal.entries.count == 2 })
+            await #expect(throws: ResolutionError.self) { try await resolution.value }
+            #expect(journal.entries.contains("start"))
+            holder.container = nil
+            try await container.start()
         }
-        holder.container = container
-        let resolution = Task { try await container.resolve(SessionKey.self) }
-        // After 30 seconds the start would give up.
-        #expect(await eventually(within: .seconds(20)) { journal.entries.count == 2 })
-        await #expect(throws: ResolutionError.self) { try await resolution.value }
-        #expect(journal.entries.contains("start"))
-        holder.container = nil
-        try await container.start()
     }
 }
 
