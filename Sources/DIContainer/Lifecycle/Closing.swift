@@ -185,6 +185,14 @@ final class ClosingRun: Completion, @unchecked Sendable {
         return (waits, inCycle)
     }
 
+    /// Waits for another closing, which comes first.
+    func wait(for previous: ClosingRun) async {
+        let wait = Wait(callStack, for: previous, path: [])
+        WaitGraph.note(wait)
+        _ = await previous.waitUntilFinished()
+        WaitGraph.remove(wait)
+    }
+
     private func wait(for running: Ledger.Running) -> Wait {
         Wait(callStack, for: running.subject, path: running.slot.map { [$0.origin.step] } ?? [])
     }
@@ -194,8 +202,9 @@ final class ClosingRun: Completion, @unchecked Sendable {
     /// - Parameter start: Starts the task, once others see the wait.
     nonisolated(nonsending) func wait<Value>(_ start: () -> Task<Value, Never>) async -> Value {
         let starter = Frame.innermost?.enclosing?.callStack
-        let waiter = Frame.enclosingTrace?.callStack ?? CallStack(startedBy: starter)
-        let wait = Wait(waiter, for: self, path: [], isHidden: true)
+        let trace = Frame.enclosingTrace
+        let waiter = trace?.callStack ?? CallStack(startedBy: starter)
+        let wait = Wait(waiter, for: self, path: trace?.path ?? [], isHidden: true)
         WaitGraph.note(wait)
         defer { WaitGraph.remove(wait) }
         let task = start()

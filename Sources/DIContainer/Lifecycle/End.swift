@@ -85,7 +85,7 @@ extension Container {
     private func end(_ line: Ends.Line, by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
         let begin = Moment.now
         defer { ledger.finishEnd(closing.run) }
-        for run in line.previous { _ = await run.waitUntilFinished() }
+        for run in line.previous { await closing.run.wait(for: run) }
         let late = await ledger.waitForRunning(before: line, for: closing.run, timeLimit: timeLimit)
         let steps = await closing.shutDown(ledger.takeEntries(before: line), of: self, timeLimit: timeLimit)
         noteEnd(of: .shutdown, since: begin)

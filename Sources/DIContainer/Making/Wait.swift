@@ -29,6 +29,8 @@ final class Wait: Sendable {
         /// The priority of the task, once its waker is known.
         var priority: UInt8?
         var wake: (@Sendable () -> Void)?
+        /// Whether an edge was added since that may have closed a cycle.
+        var mustCheck = false
         /// The waits that are known to wait for the task.
         var dependents: Set<ObjectIdentifier> = []
     }
@@ -45,13 +47,18 @@ final class Wait: Sendable {
         ancestors = isHidden ? waiter.ancestors.map(ObjectIdentifier.init) : []
     }
 
-    /// Says how the task is woken when its priority is raised.
+    /// Says how the task is woken when its priority is raised, or when it has to check.
+    ///
+    /// - Returns: Whether it has to look for a cycle now.
     @inline(never)
-    func prepare(_ wake: @escaping @Sendable () -> Void) {
+    @discardableResult
+    func prepare(_ wake: @escaping @Sendable () -> Void) -> Bool {
         let priority = Task.currentPriority.rawValue
-        state.withLock { state in
+        return state.withLock { state in
             if state.priority == nil { state.priority = priority }
             state.wake = wake
+            defer { state.mustCheck = false }
+            return state.mustCheck || !ancestors.isEmpty
         }
     }
 
@@ -65,7 +72,13 @@ final class Wait: Sendable {
     }
 
     /// Wakes the task, so that it looks for a cycle again.
-    func checkAgain() { state.withLock { $0.wake }?() }
+    func checkAgain() {
+        let wake = state.withLock { state in
+            state.mustCheck = true
+            return state.wake
+        }
+        wake?()
+    }
 
     /// Whether the task that makes something waits for this one, directly or not.
     func isAwaited(by other: any Awaitable) -> Bool {
@@ -92,20 +105,21 @@ extension Completion {
     /// - Returns: The other side of the cycle, if there is one.
     @inline(never)
     nonisolated(nonsending) func waitUntilFinished(or wait: Wait) async -> [ResolutionError.Step]? {
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
-            _ = await waitUntilFinished()
-            return nil
-        }
-        return await withTaskPriorityEscalationHandler {
+        func waitOrLeave() async -> [ResolutionError.Step]? {
             while true {
                 var circle: [ResolutionError.Step]?
                 let isFinished = await waitUntilFinished { wake in
-                    wait.prepare(wake)
-                    circle = WaitGraph.hiddenCircle(of: wait)
+                    if wait.prepare(wake) { circle = WaitGraph.leaveCircle(wait) }
                     if circle != nil { wake() }
                 }
                 if isFinished || circle != nil || Task.isCancelled { return circle }
             }
+        }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !wait.ancestors.isEmpty else {
+            return await waitOrLeave()
+        }
+        return await withTaskPriorityEscalationHandler {
+            await waitOrLeave()
         } onPriorityEscalated: { _, priority in
             wait.hurry(to: priority)
         }

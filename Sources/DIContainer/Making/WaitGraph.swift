@@ -77,14 +77,31 @@ enum WaitGraph {
         return hidden
     }
 
-    /// Adds an edge that waits in any case; of a cycle that it closes, others have to leave.
+    /// Adds an edge that waits in any case; of a cycle that it closes, another one has to leave.
     @inline(never)
     static func note(_ wait: Wait) {
         let possible = edges.withLock { edges in
             edges.add(wait)
-            return edges.byAncestor.isEmpty ? [] : Search(wait, edges, supposing: { _ in true }).supposed
+            let search = Search(wait, edges)
+            var possible = search.circle == nil ? [] : search.followed
+            if !edges.byAncestor.isEmpty {
+                possible += Search(wait, edges, supposing: { _ in true }).supposed.map(\.wait)
+            }
+            return possible
         }
-        for edge in possible { edge.wait.checkAgain() }
+        for wait in possible { wait.checkAgain() }
+    }
+
+    /// Removes an edge that has been added, if it is part of a cycle; the others in it then need not leave.
+    ///
+    /// - Returns: The chain on the other side, as ``add(_:)`` gives it.
+    static func leaveCircle(_ wait: Wait) -> [ResolutionError.Step]? {
+        let circle = edges.withLock { edges in
+            let circle = Search(wait, edges).circle
+            if circle != nil { edges.remove(wait) }
+            return circle
+        }
+        return circle ?? (wait.ancestors.isEmpty ? nil : hiddenCircle(of: wait))
     }
 
     @inline(never)
@@ -93,7 +110,7 @@ enum WaitGraph {
     /// The cycle of an edge that has been added, through factories that wait for tasks which they have started.
     ///
     /// - Returns: The chain on the other side, as ``add(_:)`` gives it.
-    static func hiddenCircle(of wait: Wait) -> [ResolutionError.Step]? {
+    private static func hiddenCircle(of wait: Wait) -> [ResolutionError.Step]? {
         let possible = edges.withLock { edges in
             edges.byAncestor.isEmpty ? nil : Search(wait, edges, supposing: { _ in true })
         }
@@ -152,6 +169,8 @@ enum WaitGraph {
     private struct Search {
         /// The keys on the way back, if there is one.
         private(set) var circle: [ResolutionError.Step]?
+        /// The edges that were followed.
+        private(set) var followed: [Wait] = []
         /// The edges that were followed, or might have been, without knowing whether they exist.
         private(set) var supposed: [SupposedEdge] = []
 
@@ -182,6 +201,7 @@ enum WaitGraph {
                     }
                 }
                 for wait in next where !wait.subject.isFinished {
+                    followed.append(wait)
                     let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
                     let rest = joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
                     pending.append((wait.subject, path + rest))

@@ -174,4 +174,58 @@ struct EndWaitingTests {
         await end.value
         #expect(journal.entries == ["closed", "ended"])
     }
+
+    @Test("is not waited for by what it waits for in another container: that is an error at once")
+    func otherContainer() async throws {
+        let (holder, began) = (ContainerHolder(), Signal())
+        let sessions = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                _ = try await holder.container!.resolve(LogoutKey.self)
+                return SessionPart("account")
+            }
+        }
+        holder.container = Container {
+            Module(LogoutKey.self, scope: .singleton) {
+                began.fire()
+                #expect(await eventually { waits(for: ["AccountKey", "LogoutKey"]) == 1 })
+                #expect(await sessions.end(.session, timeLimit: nil).failures.isEmpty)
+                return SessionPart("logout")
+            }
+        }
+        async let logout = holder.container!.resolve(LogoutKey.self)
+        await began.wait()
+        let error = await #expect(throws: ResolutionError.self) { try await sessions.resolve(AccountKey.self) }
+        #expect(error?.reasonName == "deadlock")
+        _ = try await logout
+    }
+
+    @Test("fails for a value that waits for what waits for another end")
+    func endBefore() async throws {
+        let (holder, began, isClosing) = (ContainerHolder(), Signal(), Signal())
+        let sessions = Container {
+            Module(AccountKey.self, scope: .cached(in: .session)) {
+                SessionPart("account")
+            } onShutdown: { _ in
+                isClosing.fire()
+                _ = try await holder.container!.resolve(LogoutKey.self)
+            }
+        }
+        holder.container = Container {
+            Module(LogoutKey.self, scope: .singleton) {
+                began.fire()
+                await isClosing.wait()
+                #expect(await eventually { waits(for: ["LogoutKey"]) == 2 })
+                await sessions.end(.session, timeLimit: nil)
+                return SessionPart("logout")
+            }
+        }
+        _ = sessions[AccountKey.self]
+        async let logout = holder.container!.resolve(LogoutKey.self)
+        await began.wait()
+        let report = await sessions.end(.session, timeLimit: nil)
+        #expect(report.failures.map { ($0.error as? ResolutionError)?.reasonName } == ["deadlock"])
+        _ = try await logout
+    }
 }
+
+private enum LogoutKey: InjectionKey { typealias Value = SessionPart }
