@@ -12,7 +12,7 @@ struct FaultInjectionTests {
             let tasks = (0..<graph.random(in: 1...6)).map { _ in
                 let node = graph.random(in: 0...graph.count - 1)
                 switch graph.random(in: 0...5) {
-                case 0: return Task { _ = try? await container.start() }
+                case 0: return Task { await graph.start(container) }
                 case 1: return Task { readImmediately(node, container) }
                 default: return Task { _ = try? await FaultyGraph.resolve(node, in: container) }
                 }
