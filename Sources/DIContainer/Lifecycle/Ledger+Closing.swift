@@ -75,11 +75,15 @@ extension Ledger {
 
 // The shutdown.
 extension Ledger {
-    /// Closes the ledger: values that are held go to their slots.
-    func close() {
+    /// Begins to close the ledger: values that are held go to their slots.
+    ///
+    /// - Returns: Whether it was open.
+    func close() -> Bool {
         update { state in
+            guard state.phase == .open else { return false }
             state.phase = .closing
             state.demands.settleAll()
+            return true
         }
     }
 

@@ -19,11 +19,13 @@ extension Container {
     ///   may take to end; after that they are cancelled and left behind. `nil` sets no limit.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of the
     ///   same container, or from a task that one of them has started, returns an empty report at once, because it would
-    ///   wait for itself. The shutdown begins nevertheless, and ends when that factory has.
+    ///   wait for itself. The shutdown has begun nevertheless, and ends when that factory has.
     @discardableResult
     @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrClosing
+        // At once, so that it has begun when a factory that calls this goes on.
+        if ledger.close() { ledger.stopRunning() }
         let (task, run) = ledger.shutdown.withLock { shutdown in
             if let shutdown { return shutdown }
             let closing = Closing(ledger: ledger)
@@ -45,7 +47,6 @@ extension Container {
     private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
         let begin = Moment.now
         defer { closing.run.finish() }
-        ledger.close()
         var late: [AnySlot] = []
         var steps: [ShutdownStep] = []
         var ended: [AnySlot] = []

@@ -221,8 +221,11 @@ struct ShutdownTests {
         let container = Container {
             Module(AKey.self, scope: .singleton) {
                 await Container.current.shutdown()
+                // It has begun.
+                #expect(throws: ResolutionError.self) { try Container.current.resolve(BKey.self) }
                 return Store()
             }
+            Module(BKey.self, scope: .singleton) { Store() }
         }
         await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
         let other = Container {
