@@ -49,8 +49,7 @@ extension Container {
         for start: ObjectIdentifier, in trace: Trace, progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
-        // Before anything is made in a parent.
-        if let first = targets.first, ledger.phase == .closed { throw first.origin.error(.shutDown) }
+        try targets.first?.checkOpen()
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
         await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in

@@ -37,7 +37,7 @@ extension Container {
     @MainActor
     private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
-        if let first = targets.first, ledger.phase == .closed { throw first.origin.error(.shutDown) }
+        try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
         for (index, slot) in targets.enumerated() {
             let trace = Trace(parent: Frame.enclosingTrace, isOfImmediateStart: true)

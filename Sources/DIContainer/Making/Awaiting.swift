@@ -37,8 +37,7 @@ enum Awaiting {
                 if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
                 continue
             }
-            // Before anything is made for its value, in a parent for example.
-            try checkOpen(slot)
+            try slot.checkOpen()
             if slot.lifetime.isKept {
                 missing.append(Missing(slot: slot, trail: trail))
             } else {
@@ -239,13 +238,8 @@ enum Awaiting {
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         guard slot.registrations.factory?.isAsynchronous == true else { return }
-        try checkOpen(slot)
+        try slot.checkOpen()
         try await slot.makeTransient(in: trace)
-    }
-
-    /// Throws if the container of a slot is shut down.
-    private static func checkOpen(_ slot: AnySlot) throws(ResolutionError) {
-        if slot.container.ledger.phase == .closed { throw slot.origin.error(.shutDown) }
     }
 }
 

@@ -198,6 +198,11 @@ class AnySlot: @unchecked Sendable {
         return nil
     }
 
+    /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
+    final func checkOpen() throws(ResolutionError) {
+        if container.ledger.phase == .closed { throw origin.error(.shutDown) }
+    }
+
     /// Keeps what the ledger has held for the slot so far, or what was just made.
     ///
     /// Called under the ledger's lock, and only while there is no value that may still be used.

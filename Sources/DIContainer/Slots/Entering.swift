@@ -62,7 +62,7 @@ extension Slot {
         // The trace in which the observer, if there is one, was told of failures.
         var recorded = trace
         do throws(ResolutionError) {
-            if container.ledger.phase == .closed { throw origin.error(.shutDown) }
+            try checkOpen()
             try container.linkRequired(self, in: trace)
             if let trace {
                 if Frame.innermost?.container === container { return try make(trace) }
