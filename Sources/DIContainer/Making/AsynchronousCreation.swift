@@ -44,6 +44,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         if isCancelled { state.withLock { $0.task }?.cancel() }
     }
 
+    override var priority: UInt8 { state.withLock { $0.priority } }
+
     @inline(never)
     override func hurry(to priority: TaskPriority) {
         let task = state.withLock { state in

@@ -188,6 +188,8 @@ class Completion: Awaitable, @unchecked Sendable {
     /// The maker, if it is known.
     var maker: WaitGraph.Maker { WaitGraph.Maker() }
 
+    var priority: UInt8 { 0 }
+
     func hurry(to priority: TaskPriority) {}
 
     /// Wakes all waiters.

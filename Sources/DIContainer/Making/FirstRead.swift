@@ -90,5 +90,6 @@ private final class PendingProperty: Awaitable, @unchecked Sendable {
     }
 
     /// A thread makes it, and its task cannot be known.
+    var priority: UInt8 { 0 }
     func hurry(to priority: TaskPriority) {}
 }

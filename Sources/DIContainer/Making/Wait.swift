@@ -5,6 +5,8 @@ protocol Awaitable: AnyObject, Sendable {
     /// Whether it need not be waited for any more.
     var isFinished: Bool { get }
     var maker: WaitGraph.Maker { get }
+    /// The highest priority that was requested for the task that makes it, as far as is known.
+    var priority: UInt8 { get }
     /// Raises the priority of the task that makes it, and of everything that this task waits for.
     func hurry(to priority: TaskPriority)
 }
@@ -87,9 +89,10 @@ final class Wait: Sendable {
         if state.withLock({ $0.dependents.contains(identity) }) { return true }
         // Other code may raise the priority of the task at the same moment, so it must learn of two raises.
         for _ in 0..<2 {
-            guard let next = state.withLock({ $0.priority }).flatMap({ TaskPriority(rawValue: $0).next }) else {
-                return false
-            }
+            guard let own = state.withLock({ $0.priority }) else { return false }
+            // The other's may be higher already, and raising it to less would tell nothing: a task of a group begins
+            // with the priority that its parent had before that was raised.
+            guard let next = TaskPriority(rawValue: max(own, other.priority)).next else { return false }
             other.hurry(to: next)
             if state.withLock({ $0.priority! < next.rawValue }) { return false }
         }

@@ -15,6 +15,12 @@ struct LifecycleDriverTests {
     private static let count =
         environment["LIFECYCLE_SEQUENCES"].flatMap(UInt64.init) ?? (Sanitizer.isOn ? 2_000 : 10_000)
 
+    /// Sequences further on that have once broken a rule, which no smaller test shows.
+    private static let once: [UInt64] = [
+        // A task of a group waits with a lower priority than the factory that waits for the group.
+        264_022
+    ]
+
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])
     func sequences(part: String) async throws {
         if let seed = Self.seed {
@@ -54,7 +60,8 @@ struct LifecycleDriverTests {
         }
         await onThread {
             var failures = 0
-            for seed in stride(from: part == "odd" ? 1 : 2, through: Self.count, by: 2) where failures < 3 {
+            let seeds = Array(stride(from: part == "odd" ? 1 : 2, through: Self.count, by: 2))
+            for seed in seeds + (part == "even" ? Self.once : []) where failures < 3 {
                 // Where the process does not come back, this is the last line.
                 FileHandle.standardError.write(Data("LIFECYCLE_SEED=\(seed)\n".utf8))
                 let sequence = LifecycleSequence.run(seed: seed)
