@@ -28,9 +28,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A failure of which the program has printed already what there is to say.
-package struct ToldFailure: Error {
-    package init() {}
-}
+package struct ToldFailure: Error { package init() {} }
 
 extension Printer {
     /// Tells the user what went wrong.
@@ -41,8 +39,7 @@ extension Printer {
         case is UsageError:
             note("\(error)\nTry: --help")
             return .usage
-        case is ToldFailure:
-            return .failure
+        case is ToldFailure: break
         case is CancellationError:
             note("interrupted")
             return .interrupted
@@ -51,14 +48,11 @@ extension Printer {
             switch error.reason {
             case .factoryFailed(let cause): return report(cause)
             case .cancelled: return report(CancellationError())
-            default: break
+            default: note("\(error)")
             }
-        case let shutdown as ShutdownReport:
-            for failure in shutdown.failures { _ = report(failure.error) }
-            return .failure
-        default: break
+        case let shutdown as ShutdownReport: for failure in shutdown.failures { _ = report(failure.error) }
+        default: note("\(error)")
         }
-        note("\(error)")
         return .failure
     }
 }
@@ -67,17 +61,26 @@ extension Printer {
 package func endAfter(_ program: @escaping @Sendable () async -> ExitCode) async -> Never {
     // A reader that goes away is an error of the one call that writes to it, and no reason to end.
     signal(SIGPIPE, SIG_IGN)
-    let task = Task { await program() }
     let numbers = [SIGINT, SIGTERM]
+    let (registrations, registered) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+        // Until all signals are taken, one ends the process at once, as it does by default. So nothing may have begun.
+        for await _ in registrations.prefix(numbers.count) {}
+        return await program()
+    }
     let sources = numbers.map { number in
-        // By itself it would end the program at once.
-        signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler {
             // Before the task learns of it, so that all code that sees its effects can rely on it.
             for number in numbers { signal(number, SIG_DFL) }
             if task.isCancelled { kill(getpid(), number) }
             task.cancel()
+        }
+        source.setRegistrationHandler {
+            #if canImport(Darwin)
+                signal(number, SIG_IGN)  // There, a source is told besides what the process does by itself.
+            #endif
+            registered.yield()
         }
         source.resume()
         return source

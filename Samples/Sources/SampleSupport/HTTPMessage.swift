@@ -68,9 +68,7 @@ package struct HTTPMessage: Equatable, Sendable {
     }
 
     /// The value of the field of that name; case does not matter.
-    package subscript(name: String) -> String? {
-        fields.first { $0.name.lowercased() == name.lowercased() }?.value
-    }
+    package subscript(name: String) -> String? { fields.first { $0.name.lowercased() == name.lowercased() }?.value }
 
     private var bodyLength: Int? {
         get throws(Problem) {
