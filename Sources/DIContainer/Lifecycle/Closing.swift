@@ -119,25 +119,25 @@ struct Closing: Sendable {
         _ call: @escaping ShutdownCall, of slot: AnySlot, in container: Container, limit: Duration?
     ) async -> ShutdownStep {
         let start = Moment.now
-        let done = Completion()
-        let outcome = Guarded<Result<Void, any Error>?>(nil)
-        let task = Task {
-            // Code that runs inside may still make values that it needs.
-            let result = await Closing.$enclosing.withValue(Closing.enclosing + [self]) {
-                await Frame.with(container, Trace(callStack: run.callStack)) {
-                    do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
+        let outcome = Outcome()
+        let task = run.begin { priority in
+            Task(priority: priority) {
+                // Code that runs inside may still make values that it needs.
+                let result = await Closing.$enclosing.withValue(Closing.enclosing + [self]) {
+                    await Frame.with(container, Trace(callStack: run.callStack)) {
+                        do { return Result<Void, any Error>.success(try await call()) } catch { return .failure(error) }
+                    }
                 }
+                outcome.result.withLock { $0 = result }
+                outcome.finish()
             }
-            outcome.withLock { $0 = result }
-            done.finish()
         }
-        run.task.withLock { $0 = task }
-        let wait = Wait(run.callStack, for: done, path: [slot.origin.step])
+        let wait = Wait(run.callStack, for: outcome, path: [slot.origin.step])
         WaitGraph.note(wait)
-        await done.wait(atMost: limit)
+        await outcome.wait(atMost: limit)
         WaitGraph.remove(wait)
         let error: (any Error)? =
-            switch outcome.withLock({ $0 }) {
+            switch outcome.result.withLock({ $0 }) {
             case .success: nil
             case .failure(let error): error
             case nil: ShutdownTimeout(limit: limit ?? .zero)
@@ -147,20 +147,17 @@ struct Closing: Sendable {
     }
 }
 
+/// The end of one call of an `onShutdown`.
+private final class Outcome: Completion, @unchecked Sendable {
+    let result = Guarded<Result<Void, any Error>?>(nil)
+}
+
 /// A closing in the ``WaitGraph``: others wait until it is over.
 final class ClosingRun: Completion, @unchecked Sendable {
     /// The call stack of each `onShutdown`, one after the other.
     let callStack = CallStack()
-    /// The task of the `onShutdown` that runs.
-    let task = Guarded<Task<Void, Never>?>(nil)
 
     override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
-
-    override func hurry(to priority: TaskPriority) {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            task.withLock { $0 }?.escalatePriority(to: priority)
-        }
-    }
 
     /// Notes that the closing waits for what runs, so that others see it.
     func note(_ running: [Ledger.Running]) -> [Wait] {
@@ -238,20 +235,5 @@ struct ShutdownStep: Sendable {
         let main = slot.registrations.main
         return ObservedActivity(
             .valueShutdown(key: main.key.description, place: main.place), since: start, until: end, error: error)
-    }
-}
-
-extension Completion {
-    /// Waits until it is over, for no longer than a limit.
-    @inline(never)
-    func wait(atMost limit: Duration?) async {
-        let timer = limit.map { limit in
-            Task {
-                try await Task.sleep(for: limit)
-                self.finish()
-            }
-        }
-        _ = await waitUntilFinished()
-        timer?.cancel()
     }
 }

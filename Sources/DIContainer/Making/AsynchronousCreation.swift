@@ -7,9 +7,6 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var waiters = 1
         var isAbandoned = false
         var isStopped = false
-        var task: Task<Void, Never>?
-        /// The highest priority that was requested for the task.
-        var priority = Task.currentPriority.rawValue
         var result: Result<AnyBox, ResolutionError>?
     }
 
@@ -29,32 +26,14 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     ///   - body: Makes the value; called once.
     func begin(in ledger: Ledger, _ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let closings = Closing.enclosing(creationIn: ledger)
-        let isCancelled = state.withLock { state in
-            // Under the lock, so that code that finds the task gone knows that it has ended.
-            state.task = Task.detached(priority: TaskPriority(rawValue: state.priority)) {
+        let task = begin { priority in
+            Task.detached(priority: priority) {
                 let result = await Closing.$enclosing.withValue(closings) { await body() }
-                self.state.withLock { state in
-                    state.result = result
-                    state.task = nil
-                }
+                self.state.withLock { $0.result = result }
                 self.finish()
             }
-            return state.isAbandoned || state.isStopped
         }
-        if isCancelled { state.withLock { $0.task }?.cancel() }
-    }
-
-    override var priority: UInt8 { state.withLock { $0.priority } }
-
-    @inline(never)
-    override func hurry(to priority: TaskPriority) {
-        let task = state.withLock { state in
-            if priority.rawValue <= state.priority { return nil as Task<Void, Never>? }
-            state.priority = priority.rawValue
-            return state.task
-        }
-        // Outside the lock, because handlers of the user may run.
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: priority) }
+        if state.withLock({ $0.isAbandoned || $0.isStopped }) { task.cancel() }
     }
 
     /// Notes one more waiter.
@@ -62,26 +41,20 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// Notes that a waiter has left; the last one cancels the creation.
     func leave() {
-        let task = state.withLock { state -> Task<Void, Never>? in
+        let isLast = state.withLock { state in
             state.waiters -= 1
-            guard state.waiters == 0, state.result == nil else { return nil }
+            guard state.waiters == 0, state.result == nil else { return false }
             state.isAbandoned = true
-            return state.task
+            return true
         }
-        task?.cancel()
+        if isLast { cancel() }
     }
 
     /// Cancels the creation although others wait, because its container is shutting down.
     func stop() {
-        let task = state.withLock { state in
-            state.isStopped = true
-            return state.task
-        }
-        task?.cancel()
+        state.withLock { $0.isStopped = true }
+        cancel()
     }
-
-    /// Cancels the creation, whose value comes too late for its scope.
-    func cancel() { state.withLock { $0.task }?.cancel() }
 
     /// Gives up before the factory has begun; the waiters try again.
     func abandon() { state.withLock { $0.isAbandoned = true } }

@@ -213,6 +213,36 @@ struct ChildTakeBackTests {
         #expect(parent[StubbornKey.self].parent === parent[BaseKey.self])
     }
 
+    @Test("does not wait for a task that waits for it, however early that asks")
+    func task() async {
+        // Of some hundred, one asks before the task that shuts the value down is known to those that look for it.
+        for _ in 0..<400 {
+            let (first, second, journal) = (ContainerHolder(), ContainerHolder(), Journal())
+            let parent = Self.container(Counter()) { _ in
+                await withTaskGroup { group in
+                    for holder in [first, second] {
+                        group.addTask {
+                            do { _ = try await holder.container!.resolve(ChildKey.self) } catch {
+                                journal.note(code(of: error))
+                            }
+                        }
+                    }
+                }
+            }
+            for holder in [first, second] {
+                holder.container = Container(parent: parent) {
+                    Module(ChildKey.self, scope: .singleton, injecting: BaseKey.self) { base async in Part(of: base) }
+                }
+            }
+            // After 30 seconds the taking back would give up.
+            await #expect(throws: ResolutionError.self) { try await parent.start() }
+            guard journal.entries == ["deadlock", "deadlock"] else {
+                Issue.record("\(journal.entries)")
+                return
+            }
+        }
+    }
+
     @Test("lets a child make what it does not keep, from what is shut down")
     func transient() async {
         let (holder, journal, failures) = (ContainerHolder(), Journal(), Counter())
