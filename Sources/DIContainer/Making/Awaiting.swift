@@ -167,7 +167,7 @@ enum Awaiting {
             let container = slot.container
             creation.begin(in: container.ledger) { await create(slot, creation, container) }
         }
-        creation.hurry(to: Task.currentPriority)
+        creation.hurry(to: .ofStartedTask)
         if let circle = await creation.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
         if let start = creation.startTakenBack, start != Closing.startTakenBack { return nil }
         switch creation.result {

@@ -34,7 +34,8 @@ class Completion: Awaitable, @unchecked Sendable {
     ///   task itself leads to them.
     final func begin(_ start: (TaskPriority) -> Task<Void, Never>) -> Task<Void, Never> {
         state.withLock { state in
-            state.priority = max(state.priority, Task.currentPriority.rawValue)
+            // A part that follows another one begins anew.
+            state.priority = max(state.task == nil ? state.priority : 0, TaskPriority.ofStartedTask.rawValue)
             let task = start(TaskPriority(rawValue: state.priority))
             state.task = task
             return task

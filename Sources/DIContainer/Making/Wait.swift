@@ -25,6 +25,8 @@ final class Wait: Sendable {
     let number: Int
 
     private static let count = Atomic(0)
+    /// What a thread hurries at the moment: a task that learns of it on this thread is what that waits for.
+    private static let hurried = Guarded<[UInt: ObjectIdentifier]>([:])
     private let state = Guarded(State())
 
     private struct State {
@@ -33,8 +35,10 @@ final class Wait: Sendable {
         var wake: (@Sendable () -> Void)?
         /// Whether an edge was added since that may have closed a cycle.
         var mustCheck = false
-        /// The waits that are known to wait for the task.
+        /// What is known to wait for the task.
         var dependents: Set<ObjectIdentifier> = []
+        /// What did not wait for the task when it was hurried, with the priorities of both afterwards.
+        var others: [ObjectIdentifier: (own: UInt8, other: UInt8)] = [:]
     }
 
     /// - Parameter isHidden: Whether other tasks may wait for the task in a way that cannot be seen.
@@ -65,9 +69,13 @@ final class Wait: Sendable {
     }
 
     /// Notes that the priority of the task was raised, and wakes it.
+    ///
+    /// Swift calls it on the thread that raises the priority, before that goes on.
     func hurry(to priority: TaskPriority) {
+        let dependent = Self.hurried.withLock { $0[currentThread()] }
         let wake = state.withLock { state in
             state.priority = max(state.priority ?? 0, priority.rawValue)
+            if let dependent { state.dependents.insert(dependent) }
             return state.wake
         }
         wake?()
@@ -83,21 +91,33 @@ final class Wait: Sendable {
     }
 
     /// Whether the task that makes something waits for this one, directly or not.
+    ///
+    /// It is hurried, and this task learns of it if it does. There are few priorities, and none is lowered again, so the same
+    /// question is not asked twice: a task that begins to wait for this one raises its priority.
     func isAwaited(by other: any Awaitable) -> Bool {
         let identity = ObjectIdentifier(other)
-        // A wait for the task lasts until the task waits no longer.
-        if state.withLock({ $0.dependents.contains(identity) }) { return true }
-        // Other code may raise the priority of the task at the same moment, so it must learn of two raises.
-        for _ in 0..<2 {
-            guard let own = state.withLock({ $0.priority }) else { return false }
-            // The other's may be higher already, and raising it to less would tell nothing: a task of a group begins
-            // with the priority that its parent had before that was raised.
-            guard let next = TaskPriority(rawValue: max(own, other.priority)).next else { return false }
-            other.hurry(to: next)
-            if state.withLock({ $0.priority! < next.rawValue }) { return false }
+        let (own, isKnown, last) = state.withLock { state in
+            (state.priority, state.dependents.contains(identity), state.others[identity])
         }
-        state.withLock { _ = $0.dependents.insert(identity) }
-        return true
+        // A wait for the task lasts until the task waits no longer.
+        if isKnown { return true }
+        guard let own else { return false }
+        let priority = other.priority
+        if let last, last.own == own, last.other <= priority { return false }
+        guard let next = TaskPriority(rawValue: max(own, priority)).next else {
+            // Only a task that was raised to the last one has it, and what such a task waits for.
+            return own == priority && own == TaskPriority.lastRaised
+        }
+        let thread = currentThread()
+        // Handlers of the user may run, which may ask for values themselves.
+        let outer = Self.hurried.withLock { $0.updateValue(identity, forKey: thread) }
+        other.hurry(to: next)
+        Self.hurried.withLock { $0[thread] = outer }
+        return state.withLock { state in
+            if state.dependents.contains(identity) { return true }
+            state.others[identity] = (own, next.rawValue)
+            return false
+        }
     }
 }
 
@@ -130,15 +150,30 @@ extension Completion {
 }
 
 extension TaskPriority {
-    /// The next higher priority, if there is one.
+    /// The last priority to which a task is raised, if no task has it for another reason.
+    ///
+    /// It is not that of user interfaces, which is 33: a task group starts its tasks with a lower one. The runtime stops
+    /// programs that have a higher one.
+    fileprivate static var lastRaised: UInt8? {
+        #if canImport(Darwin)
+            nil
+        #else
+            32
+        #endif
+    }
+
+    /// The next higher priority to raise a task to, if there is one.
     fileprivate var next: TaskPriority? {
         #if canImport(Darwin)
             // Only those that have a quality of service there.
             [.background, .low, .medium, .high, TaskPriority(rawValue: 33)].first { $0 > self }
         #else
-            rawValue == .max ? nil : TaskPriority(rawValue: rawValue + 1)
+            rawValue < Self.lastRaised! ? TaskPriority(rawValue: rawValue + 1) : nil
         #endif
     }
+
+    /// The priority of a task that is started here: not that of user interfaces, as for those that Swift starts.
+    static var ofStartedTask: TaskPriority { min(Task.currentPriority, .high) }
 }
 
 /// A thread or task that waits, at this moment, for a value that another one makes, or a shutdown that waits.

@@ -67,6 +67,82 @@ struct ChildTaskCircleTests {
         }
     }
 
+    /// Has a factory ask 40 times for a value that needs its own, on a priority, and says how often that failed.
+    private static func count(
+        on priority: UInt8, _ factory: @escaping @Sendable (_ ask: @escaping @Sendable () async -> Void) async -> Void
+    ) async -> [String: Int] {
+        let journal = Journal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                let container = Container.current
+                await factory {
+                    do throws(ResolutionError) {
+                        _ = try await container.resolve(BKey.self)
+                        journal.note("made")
+                    } catch { journal.note(error.reasonName) }
+                }
+                return Store()
+            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { (store: Store) async in store }
+        }
+        return await withWatchdog {
+            let task = Task(priority: TaskPriority(rawValue: priority)) { _ = try? await container.resolve(AKey.self) }
+            await task.value
+            #expect(await eventually { journal.entries.count == 40 })
+            return Dictionary(grouping: journal.entries, by: \.self).mapValues(\.count)
+        }
+    }
+
+    // Raising a priority is how a circle is found, and above the highest one the runtime stops a program. 33 is that of user
+    // interfaces.
+
+    @Test(
+        "each of many, together or one after the other, whatever their priorities", arguments: [9, 21, 33] as [UInt8])
+    func many(priority: UInt8) async {
+        await #expect(processExitsWith: .success) { [priority] in
+            let together = await Self.count(on: priority) { ask in
+                await withTaskGroup { group in for _ in 0..<40 { group.addTask { await ask() } } }
+            }
+            #expect(together == ["deadlock": 40])
+            let slowly = await Self.count(on: priority) { ask in
+                for _ in 0..<20 {
+                    async let asked: Void = ask()
+                    await asked
+                    await Task { await ask() }.value
+                }
+            }
+            #expect(slowly == ["deadlock": 40])
+            let inBackground = await Self.count(on: priority) { ask in
+                await withTaskGroup { group in
+                    for _ in 0..<40 { group.addTask(priority: .background) { await ask() } }
+                }
+            }
+            #expect(inBackground == ["deadlock": 40])
+        }
+    }
+
+    @Test("but not in tasks that a factory only starts, however many", arguments: [9, 21, 33] as [UInt8])
+    func onlyStarted(priority: UInt8) async {
+        await #expect(processExitsWith: .success) { [priority] in
+            let none = await Self.count(on: priority) { ask in
+                for _ in 0..<40 {
+                    Task { await ask() }
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
+            }
+            #expect(none == ["made": 40])
+            let last = await Self.count(on: priority) { ask in
+                var last: Task<Void, Never>?
+                for _ in 0..<40 {
+                    last = Task { await ask() }
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
+                await last?.value
+            }
+            #expect(last == ["made": 39, "deadlock": 1])
+        }
+    }
+
     @Test("on a thread that a factory keeps while it asks in a task")
     func immediateTask() async {
         await #expect(processExitsWith: .success) {

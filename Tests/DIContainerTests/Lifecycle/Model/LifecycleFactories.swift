@@ -102,8 +102,8 @@ struct LifecycleFactories: Sendable {
     /// Lets the factory of a run fail for an error of a call that it made, or go on.
     private func failAtTimes(_ run: Int, with error: (any Error)?) throws {
         guard let error, sequence.habits.isStubborn || sequence.happens(percent: 50) else { return }
-        // That something else must be awaited says nothing of the value that the factory makes.
-        if LifecycleError(error) == .notStarted { throw LifecycleError.factory(run: run) }
+        // That something else must be awaited, or is taken back, says nothing of the value that the factory makes.
+        if [.notStarted, .startFailed].contains(LifecycleError(error)) { throw LifecycleError.factory(run: run) }
         throw error
     }
 }

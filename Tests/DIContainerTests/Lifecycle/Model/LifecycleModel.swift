@@ -62,6 +62,7 @@ struct LifecycleModel {
         let parts: Set<Int>
         let began: Int
         var ended: Int?
+        var hasFailed = false
     }
 
     struct Value {
@@ -131,7 +132,7 @@ struct LifecycleModel {
             values[value] = Value(
                 slot: run.slot, isFinal: run.layer == graph.node(run.slot).decorators.count,
                 parts: run.parts.union([value]), began: run.began)
-        case .failed(let run): runs[run]!.ended = time
+        case .failed(let run): (runs[run]!.ended, runs[run]!.hasFailed) = (time, true)
         case .closes(let value):
             values[value]!.closes.append(time)
             judgeClosing(of: value)
@@ -236,13 +237,21 @@ extension LifecycleModel {
         return operations.values.filter { $0.ended == nil && asked(by: $0).contains(runs[run]!.slot) }.map(\.call)
     }
 
-    /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared.
+    /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
+    /// that fails is as good as ended: it only waits for its factories.
     func isLeft(_ caller: LifecycleOperation.Caller) -> Bool {
         guard case .factory(let run, _) = caller else { return false }
         return !operations.values.contains { operation in
-            guard operation.ended == nil, operation.call.caller.run != run else { return false }
+            guard operation.ended == nil, operation.call.caller.run != run, !isFailing(operation) else { return false }
             return slots(of: operation.call).contains { graph.reach(of: $0).contains(runs[run]!.slot) }
         }
+    }
+
+    /// Whether a start has seen a factory fail that it asks for.
+    private func isFailing(_ operation: Operation) -> Bool {
+        guard operation.call.kind == .start else { return false }
+        let asked = asked(by: operation)
+        return runs.values.contains { $0.hasFailed && $0.ended! > operation.began && asked.contains($0.slot) }
     }
 
     func isClosing(_ container: Int) -> Bool { shutdownBegan[container] != nil }
