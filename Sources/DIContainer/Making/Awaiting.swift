@@ -186,11 +186,12 @@ enum Awaiting {
         let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot), epoch: creation.epoch)
         defer {
             trace.finish()
+            // First, so that code that finds the value taken back does not come in here for it.
             slot.gate.free(from: creation)
+            container.ledger.end(trace)
         }
         do throws(ResolutionError) {
             try container.ledger.begin(slot, in: trace, creation)
-            defer { container.ledger.end(trace) }
             try trace.enter(slot.origin, for: ObjectIdentifier(slot))
             // Another task may have finished just before this one began.
             if let kept = try slot.madeBox() { return .success(kept) }

@@ -187,8 +187,9 @@ class AnySlot: @unchecked Sendable {
     /// The value, in the slot or held by the ledger, if it may still be used; for code that has asked for it.
     final func madeBox() throws(ResolutionError) -> AnyBox? {
         if let kept = try keptBox() { return kept }
-        guard let content = container.ledger.content(of: self) else { return nil }
-        return try usableBox(in: content)
+        if let content = container.ledger.content(of: self) { return try usableBox(in: content) }
+        // The ledger may have given it to the slot in between.
+        return try keptBox()
     }
 
     /// The value that the ledger holds for the slot; dropped if it may no longer be used.

@@ -76,7 +76,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// The value, if the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
-        if mustAwait(in: trace) && ledger.content(of: self) == nil { throw notStarted(in: trace) }
+        if mustAwait(in: trace), try madeBox() == nil { throw notStarted(in: trace) }
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
@@ -87,7 +87,11 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         case .refused: throw origin.error(.shutDown)
         }
         defer { ledger.withdraw(from: self) }
-        if mustAwait(in: trace) { throw notStarted(in: trace) }
+        if mustAwait(in: trace) {
+            guard let box = try madeBox() else { throw notStarted(in: trace) }
+            observed?.note(.reused, in: trace)
+            return unboxed(box)
+        }
         var own: Trace?
         do throws(ResolutionError) {
             let box = try gate.make(
