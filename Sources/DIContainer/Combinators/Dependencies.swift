@@ -61,7 +61,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Dependencies {
         try source.inOneResolution { source throws(ResolutionError) in
-            Dependencies(repeat try (each Key)._value(in: source))
+            Dependencies(repeat try (each Key).value(in: source))
         }
     }
 

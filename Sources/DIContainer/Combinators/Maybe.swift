@@ -21,7 +21,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        Key.isServed(in: source) ? try Key._value(in: source) : nil
+        Key.isServed(in: source) ? try Key.value(in: source) : nil
     }
 
     @inlinable

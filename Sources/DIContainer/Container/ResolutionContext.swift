@@ -15,8 +15,8 @@ extension Container {
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: trace, place: place)
-        guard let name else { return try key._value(in: context) }
-        return try key._value(in: NamedResolutionContext(context: context, name: name))
+        guard let name else { return try key.value(in: context) }
+        return try key.value(in: NamedResolutionContext(context: context, name: name))
     }
 
     /// The same for calls that cannot throw.

@@ -36,24 +36,21 @@ public protocol InjectionKey: SendableMetatype {
     /// What the value takes at run time, each time that it is made; nothing by default.
     associatedtype Argument = Void
 
-    /// Makes the value of this key from `source`.
-    ///
-    /// The library implements it: keys that modules serve ask the source for themselves, and combinators such as
-    /// ``Maybe`` ask it for the keys that they combine. It is a requirement so that the choice is static.
-    static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value
-
     /// The key itself, if its value is more than its module's value.
     ///
-    /// One requirement covers all differences of such keys, because each requirement of a key is compiled with each key
-    /// of a program.
-    static var _special: (any _SpecialInjectionKey.Type)? { get }
+    /// The library implements it. One requirement covers all differences of such keys, because each requirement is
+    /// compiled with each key of a program.
+    static var _special: (any _SpecialInjectionKey<Value>.Type)? { get }
 }
 
 /// A key whose value is more than its module's value: a combinator, a key with a default value, or one that names a
 /// module.
 ///
 /// The library's own keys and the protocols that say so conform; no other type needs to.
-public protocol _SpecialInjectionKey: InjectionKey {
+public protocol _SpecialInjectionKey<Value>: InjectionKey {
+    /// Makes the value of this key from `source`: a combinator asks it for the keys that it combines.
+    static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value
+
     /// Whether `source` can make a value of this key.
     static func _isServed(in source: borrowing some ValueSource) -> Bool
 
@@ -68,13 +65,15 @@ public protocol _SpecialInjectionKey: InjectionKey {
 }
 
 extension InjectionKey {
-    @inlinable @inline(__always)
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
-        try source.value(of: Self.self)
-    }
-
     @inlinable
-    public static var _special: (any _SpecialInjectionKey.Type)? { nil }
+    public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
+
+    /// Makes the value of this key from `source`.
+    @inlinable @inline(__always)
+    package static func value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        guard let special = _special else { return try source.value(of: Self.self) }
+        return try special._value(in: source)
+    }
 
     /// Whether `source` can make a value of this key.
     @inlinable
@@ -98,7 +97,13 @@ extension InjectionKey {
 }
 
 extension _SpecialInjectionKey {
-    public static var _special: (any _SpecialInjectionKey.Type)? { self }
+    @inlinable
+    public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+        try source.value(of: Self.self)
+    }
 
     public static var _isDerived: Bool { false }
 

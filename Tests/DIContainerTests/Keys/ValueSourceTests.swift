@@ -33,11 +33,11 @@ struct ValueSourceTests {
 
     @Test("need be no container: keys ask it for themselves, and combinators for the keys that they are made of")
     func noContainer() throws {
-        #expect(try HeightKey._value(in: source) == 1)
-        #expect(try Maybe<HeightKey>._value(in: source) == 1)
-        #expect(try Maybe<TypeKey<String>>._value(in: source) == nil)
-        #expect(try WidthKey._value(in: source) == 2)
-        let both = try Dependencies<HeightKey, WidthKey>._value(in: source)
+        #expect(try HeightKey.value(in: source) == 1)
+        #expect(try Maybe<HeightKey>.value(in: source) == 1)
+        #expect(try Maybe<TypeKey<String>>.value(in: source) == nil)
+        #expect(try WidthKey.value(in: source) == 2)
+        let both = try Dependencies<HeightKey, WidthKey>.value(in: source)
         #expect(both.values == (1, 2))
     }
 
