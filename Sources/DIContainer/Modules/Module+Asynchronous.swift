@@ -43,7 +43,7 @@ extension Module {
     }
 
     /// The `onShutdown` of a module, without the actor in its type.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     static func shutdownAction<Value>(
         _ action: (@Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {
@@ -57,7 +57,7 @@ extension Module {
         _ action: @escaping @Sendable (Value) async throws -> Void
     ) -> ShutdownAction<Value> { { try await action($0.value) } }
 
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction<Value>? {

@@ -53,7 +53,18 @@ public enum ModuleBuilder {
     // call for each module makes a long block take half as long again. `buildPartialBlock` instead of `buildBlock`
     // makes it take nearly twice as long.
 
+    /// A block of modules, and nothing else; one that is `nil` is left out.
+    // Optional, because with plain modules Swift 6.3 compares each with all others of a long block, and takes twice as
+    // long; with existentials, as in the next form, it allocates memory for each.
+    public static func buildBlock(_ modules: Module?...) -> [Module] {
+        var list: [Module] = []
+        list.reserveCapacity(modules.count)
+        for case let module? in modules { list.append(module) }
+        return list
+    }
+
     /// A block.
+    @_disfavoredOverload
     public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { buildBlock(parts) }
 
     /// A block of an array of groups, or of modules and groups, and nothing else:

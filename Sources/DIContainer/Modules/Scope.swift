@@ -31,7 +31,7 @@
 public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
 
-    @inlinable
+    @inlinable @_transparent
     init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
@@ -42,7 +42,7 @@ public struct Scope<Value>: Sendable {
 
     /// The scope of a module that states none.
     @inlinable
-    static var uniqueByDefault: Scope { Scope(.uniqueByDefault) }
+    static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
 
     /// One value for each resolution of a root.
     ///
