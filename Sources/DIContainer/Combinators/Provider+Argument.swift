@@ -50,11 +50,12 @@ extension Provider where Key.Isolation == MainActor {
     public init<each Part>(
         _ make: @escaping @MainActor @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
+        let make = MainActorFunction(function: make).withoutIsolation
         self.init(
             source: .closure(
                 ProvidingClosure { (argument: HandedOver<Key.Argument>) in
                     let parts = argument.value
-                    return HandedOver(try MainActor.assumeIsolatedUnchecked { try make(repeat each parts) })
+                    return HandedOver(try make(repeat each parts))
                 }))
     }
 

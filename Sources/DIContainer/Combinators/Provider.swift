@@ -147,9 +147,8 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Makes a handle of a main-actor key without a container.
     public init(_ make: @escaping @MainActor @Sendable () throws -> Key.Value) {
-        self.init(
-            source: .closure(
-                ProvidingClosure { _ in HandedOver(try MainActor.assumeIsolatedUnchecked { try make() }) }))
+        let make = MainActor.withoutIsolation(make, as: (@Sendable () throws -> Key.Value).self)
+        self.init(source: .closure(ProvidingClosure { _ in HandedOver(try make()) }))
     }
 
     /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.

@@ -50,7 +50,8 @@ extension Module {
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor, Key.Argument == Void {
         contribution(
             to: key, scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line), factory: calledOnMainActor(factory),
+            place: SourcePlace(fileID: fileID, line: line),
+            factory: MainActorFunction(function: factory).withoutIsolation,
             onShutdown: shutdownActionOnMainActor(onShutdown))
     }
 

@@ -37,11 +37,12 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        decorator(
+        let factory = MainActorFunction<Key.Value, Key.Value, repeat (each Dependency).Value>(function: factory)
+            .withoutIsolation
+        return decorator(
             key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
             factory: { (base: Key.Value, value: repeat (each Dependency).Value) throws in
-                let (base, arguments) = (HandedOver(base), HandedOver((repeat each value)))
-                return try MainActor.assumeIsolatedUnchecked { try factory(base.value, repeat each arguments.value) }
+                try factory(base, repeat each value)
             })
     }
 

@@ -44,9 +44,9 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void, Base.Argument == Void {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
-            let value = try HandedOver(linked.value(0, of: Base.Value.self, in: trace))
-            return try MainActor.assumeIsolatedUnchecked { try conversion(value.value) }
+        let conversion = MainActor.withoutIsolation(conversion, as: (@Sendable (Base.Value) throws -> Key.Value).self)
+        return forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
+            try conversion(linked.value(0, of: Base.Value.self, in: trace))
         }
     }
 

@@ -91,14 +91,4 @@ extension Module {
             return try factory(repeat try linked.next((each Key).Value.self, in: trace))
         }
     }
-
-    /// A factory of the main actor for code that runs there without the compiler knowing it.
-    static func calledOnMainActor<Value, each Argument>(
-        _ factory: @escaping @MainActor @Sendable (repeat each Argument) throws -> Value
-    ) -> @Sendable (repeat each Argument) throws -> Value {
-        { (argument: repeat each Argument) in
-            let arguments = HandedOver((repeat each argument))
-            return try MainActor.assumeIsolatedUnchecked { try factory(repeat each arguments.value) }
-        }
-    }
 }

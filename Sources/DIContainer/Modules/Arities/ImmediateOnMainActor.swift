@@ -9,9 +9,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line,
-            factory: { _, _ in try MainActor.assumeIsolatedUnchecked(factory) },
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -27,12 +27,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first,
-            factory: { linked, trace in
-                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace)))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
-            },
+            factory: { linked, trace in try factory(linked.value(0, of: First.Value.self, in: trace)) },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -45,15 +43,13 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second,
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace))
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -71,18 +67,14 @@ extension Module {
         Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
         Third.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace))
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -103,19 +95,14 @@ extension Module {
         Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
         Third.Argument == Void, Fourth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace))
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -139,26 +126,19 @@ extension Module {
         Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
         Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
     {
+        let factory = MainActorFunction<
+            Key.Value, First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
+        >(function: factory).withoutIsolation
         self.init(
             key, name, scope.lifetime, fileID, line,
             injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
             factory: { linked, trace in
                 var other = linked.skipping(5)
-
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        (repeat try other.next((each Other).Value.self, in: trace))
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
-                        repeat each values.value.5)
-                }
+                return try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace),
+                    repeat try other.next((each Other).Value.self, in: trace))
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -173,7 +153,7 @@ extension Module {
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: Module.keys(repeat each injected),
-            factory: Module.combining(Module.calledOnMainActor(factory), of: repeat each injected),
+            factory: Module.combining(MainActorFunction(function: factory).withoutIsolation, of: repeat each injected),
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 }

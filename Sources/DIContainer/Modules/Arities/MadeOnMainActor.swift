@@ -10,9 +10,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line,
-            factory: { _, _ in try MainActor.assumeIsolatedUnchecked(factory) },
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -35,12 +35,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first,
-            factory: { linked, trace in
-                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace)))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
-            },
+            factory: { linked, trace in try factory(linked.value(0, of: First.Value.self, in: trace)) },
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -57,15 +55,13 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void,
         Second.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second,
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace))
             },
             onShutdown: Module.shutdownAction(onShutdown))
     }
@@ -83,18 +79,14 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void,
         Second.Argument == Void, Third.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace))
             },
             onShutdown: Module.shutdownAction(onShutdown))
     }
@@ -115,19 +107,14 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void,
         Second.Argument == Void, Third.Argument == Void, Fourth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
             factory: { linked, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace)
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace))
             },
             onShutdown: Module.shutdownAction(onShutdown))
     }
@@ -152,26 +139,19 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void,
         Second.Argument == Void, Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
     {
+        let factory = MainActorFunction<
+            Key.Value, First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
+        >(function: factory).withoutIsolation
         self.init(
             key, name, scope.lifetime, fileID, line,
             injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
             factory: { linked, trace in
                 var other = linked.skipping(5)
-
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        (repeat try other.next((each Other).Value.self, in: trace))
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4,
-                        repeat each values.value.5)
-                }
+                return try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace),
+                    repeat try other.next((each Other).Value.self, in: trace))
             },
             onShutdown: Module.shutdownAction(onShutdown))
     }

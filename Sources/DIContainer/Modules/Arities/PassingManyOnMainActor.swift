@@ -22,23 +22,19 @@ extension Module {
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
         Fourth.Argument == Void, Fifth.Argument == Void, Sixth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Key.Argument
+            ) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        linked.value(5, of: Sixth.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5,
-                        values.value.6)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -65,24 +61,20 @@ extension Module {
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
         Fourth.Argument == Void, Fifth.Argument == Void, Sixth.Argument == Void, Seventh.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
+                Key.Argument
+            ) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        linked.value(5, of: Sixth.Value.self, in: trace),
-                        linked.value(6, of: Seventh.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5,
-                        values.value.6, values.value.7)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace), argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -110,26 +102,22 @@ extension Module {
         Fourth.Argument == Void, Fifth.Argument == Void, Sixth.Argument == Void, Seventh.Argument == Void,
         Eighth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
+                Eighth.Value, Key.Argument
+            ) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line,
             injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        linked.value(5, of: Sixth.Value.self, in: trace),
-                        linked.value(6, of: Seventh.Value.self, in: trace),
-                        linked.value(7, of: Eighth.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5,
-                        values.value.6, values.value.7, values.value.8)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace),
+                    linked.value(7, of: Eighth.Value.self, in: trace), argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -157,27 +145,23 @@ extension Module {
         Fourth.Argument == Void, Fifth.Argument == Void, Sixth.Argument == Void, Seventh.Argument == Void,
         Eighth.Argument == Void, Ninth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
+                Eighth.Value, Ninth.Value, Key.Argument
+            ) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line,
             injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace),
-                        linked.value(5, of: Sixth.Value.self, in: trace),
-                        linked.value(6, of: Seventh.Value.self, in: trace),
-                        linked.value(7, of: Eighth.Value.self, in: trace),
-                        linked.value(8, of: Ninth.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5,
-                        values.value.6, values.value.7, values.value.8, values.value.9)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
+                    linked.value(6, of: Seventh.Value.self, in: trace),
+                    linked.value(7, of: Eighth.Value.self, in: trace), linked.value(8, of: Ninth.Value.self, in: trace),
+                    argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }

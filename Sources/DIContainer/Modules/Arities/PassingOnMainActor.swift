@@ -10,12 +10,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (Key.Argument) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [],
-            argumentFactory: { _, argument, _ in
-                let values = HandedOver((argument))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value) }
-            },
+            argumentFactory: { _, argument, _ in try factory(argument) },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -32,11 +30,12 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Key.Argument) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver((linked.value(0, of: First.Value.self, in: trace), argument))
-                return try MainActor.assumeIsolatedUnchecked { try factory(values.value.0, values.value.1) }
+                try factory(linked.value(0, of: First.Value.self, in: trace), argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -51,17 +50,14 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -77,18 +73,14 @@ extension Module {
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2, values.value.3)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -111,19 +103,17 @@ extension Module {
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
         Fourth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws -> Key.Value)
+                .self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(values.value.0, values.value.1, values.value.2, values.value.3, values.value.4)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
@@ -149,21 +139,17 @@ extension Module {
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
         Fourth.Argument == Void, Fifth.Argument == Void
     {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Key.Argument) throws ->
+                Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth],
             argumentFactory: { linked, argument, trace in
-                let values = try HandedOver(
-                    (
-                        linked.value(0, of: First.Value.self, in: trace),
-                        linked.value(1, of: Second.Value.self, in: trace),
-                        linked.value(2, of: Third.Value.self, in: trace),
-                        linked.value(3, of: Fourth.Value.self, in: trace),
-                        linked.value(4, of: Fifth.Value.self, in: trace), argument
-                    ))
-                return try MainActor.assumeIsolatedUnchecked {
-                    try factory(
-                        values.value.0, values.value.1, values.value.2, values.value.3, values.value.4, values.value.5)
-                }
+                try factory(
+                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
+                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
+                    linked.value(4, of: Fifth.Value.self, in: trace), argument)
             },
             onShutdown: Module.shutdownActionOnMainActor(onShutdown))
     }
