@@ -59,20 +59,24 @@ extension Module: CustomStringConvertible {
 extension [Module] {
     /// The modules as containers list them.
     var listed: [ListedModule] {
+        var listed: [ListedModule] = []
+        listed.reserveCapacity(count)
+        forEachListed { listed.append($0) }
+        return listed
+    }
+
+    /// Calls a function with each module, as containers list them.
+    func forEachListed(_ body: (ListedModule) -> Void) {
         // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
         // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and
         // a `ListedModule`, of two, is what each module has.
-        var listed: [ListedModule] = []
-        listed.reserveCapacity(count)
         withUnsafeBytes { modules in
-            // Not `map`, which without the optimiser would take as long again.
             var offset = 0
             while offset < modules.count {
-                listed.append(modules.load(fromByteOffset: offset, as: ListedModule.self))
+                body(modules.load(fromByteOffset: offset, as: ListedModule.self))
                 offset += MemoryLayout<Module>.stride
             }
         }
-        return listed
     }
 }
 

@@ -1,7 +1,7 @@
 /// Assembles modules in the block of a ``Container`` or a ``ModuleGroup``.
 ///
-/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, an array of groups if that is the only part, `if`, `else`,
-/// `switch`, `for`, `#if`, `if #available`, or nothing:
+/// It takes ``Module``s, arrays of them, ``ModuleGroup``s, optionals of these, an array of groups if that is the only
+/// part, `if`, `else`, `switch`, `for`, `#if`, `if #available`, or nothing:
 ///
 /// ```swift
 /// Container {
@@ -53,7 +53,7 @@ public enum ModuleBuilder {
     // call for each module makes a long block take half as long again. `buildPartialBlock` instead of `buildBlock`
     // makes it take nearly twice as long.
 
-    /// A block of modules, and nothing else; one that is `nil` is left out.
+    /// A block of modules and nothing else; `nil` is left out.
     // Optional, because with plain modules Swift 6.3 compares each with all others of a long block, and takes twice as
     // long; with existentials, as in the next form, it allocates memory for each.
     public static func buildBlock(_ modules: Module?...) -> [Module] {

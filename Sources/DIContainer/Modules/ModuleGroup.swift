@@ -27,7 +27,7 @@ public protocol ModuleGroup: ModuleOrGroup {
     @ModuleBuilder var modules: [Module] { get }
 }
 
-/// What a builder block takes: a ``Module``, a ``ModuleGroup`` or an array of modules.
+/// What a builder block takes: a ``Module``, a ``ModuleGroup``, an array of modules, or an optional of these.
 ///
 /// Do not conform to it; conform to ``ModuleGroup``. The compiler's messages show its name if a block contains anything
 /// else.
@@ -44,6 +44,10 @@ extension [Module]: ModuleOrGroup {
     public func _append(to modules: inout [Module]) {
         if modules.isEmpty { modules = self } else { modules += self }
     }
+}
+
+extension Optional: ModuleOrGroup where Wrapped: ModuleOrGroup {
+    public func _append(to modules: inout [Module]) { self?._append(to: &modules) }
 }
 
 extension ModuleGroup {
@@ -92,7 +96,7 @@ struct GroupPath: Hashable, Sendable {
         guard var inside = members.first?.listed.groups else { return }
         var path = known.withLock { $0.path(of: group, around: inside) }
         if modules.isEmpty { modules.reserveCapacity(members.count) }
-        for member in members.listed {
+        members.forEachListed { member in
             // Most modules of a group are directly in it, or in the same inner group.
             if member.groups != inside {
                 inside = member.groups

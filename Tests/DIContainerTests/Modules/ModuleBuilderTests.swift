@@ -74,6 +74,21 @@ struct ModuleBuilderTests {
         #expect(throws: CompositionError.self) { try Container { groups }.validate() }
     }
 
+    @Test("takes optionals, and leaves out what is nil", arguments: [true, false])
+    func optionals(isThere: Bool) {
+        let module = isThere ? Module(TextKey.self) { "text" } : nil
+        let group = isThere ? Numbers(count: 1) : nil
+        #expect(Container { module }.serves(TextKey.self) == isThere)
+        #expect(Container { group }.serves(NumberKey.self, named: "0") == isThere)
+        let both = Container {
+            module
+            Numbers(count: 0)
+            group
+        }
+        #expect(both.serves(TextKey.self) == isThere)
+        #expect(both.serves(NumberKey.self, named: "0") == isThere)
+    }
+
     @Test("takes groups, which nest and take parameters")
     func groups() throws {
         let container = Container { Everything() }

@@ -4,6 +4,6 @@ import DIContainer
 let base = Container { Module(APIKey.self) { LiveAPI() } }
 
 let container = Container {
-    // error: does not conform to expected type 'ModuleOrGroup'
+    // error: to expected argument type 'Module'
     base
 }

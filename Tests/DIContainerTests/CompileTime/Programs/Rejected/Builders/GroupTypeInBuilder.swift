@@ -1,4 +1,4 @@
-// The type of a group is no module.
+// The type of a group is no module, nor is it a group.
 import DIContainer
 
 struct AppModules: ModuleGroup {
@@ -6,6 +6,7 @@ struct AppModules: ModuleGroup {
 }
 
 let container = Container {
+    AppModules()
     // error: does not conform to expected type 'ModuleOrGroup'
     AppModules.self
 }

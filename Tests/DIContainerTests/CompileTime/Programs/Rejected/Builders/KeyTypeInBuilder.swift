@@ -2,6 +2,6 @@
 import DIContainer
 
 let container = Container {
-    // error: does not conform to expected type 'ModuleOrGroup'
+    // error: to expected argument type 'Module'
     APIKey.self
 }

@@ -4,7 +4,7 @@ import DIContainer
 func container(isPreview: Bool) -> Container {
     Container {
         if isPreview {
-            // error: does not conform to expected type 'ModuleOrGroup'
+            // error: to expected argument type 'Module'
             APIKey.self
         } else {
             Module(APIKey.self) { LiveAPI() }

@@ -2,7 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // error: does not conform to expected type 'ModuleOrGroup'
+    // error: to expected argument type 'Module'
     42
     Module(APIKey.self) { LiveAPI() }
 }

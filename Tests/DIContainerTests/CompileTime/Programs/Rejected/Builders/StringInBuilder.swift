@@ -3,6 +3,6 @@ import DIContainer
 
 let container = Container {
     Module(APIKey.self) { LiveAPI() }
-    // error: does not conform to expected type 'ModuleOrGroup'
+    // error: to expected argument type 'Module'
     "a text"
 }

@@ -4,7 +4,7 @@ import DIContainer
 struct AppModules: ModuleGroup {
     var modules: [Module] {
         Module(APIKey.self) { LiveAPI() }
-        // error: does not conform to expected type 'ModuleOrGroup'
+        // error: to expected argument type 'Module'
         LiveAPI()
     }
 }

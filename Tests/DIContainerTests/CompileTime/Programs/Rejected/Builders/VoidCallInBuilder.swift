@@ -5,6 +5,6 @@ func prepare() {}
 
 let container = Container {
     Module(APIKey.self) { LiveAPI() }
-    // error: does not conform to expected type 'ModuleOrGroup'
+    // error: to expected argument type 'Module'
     prepare()
 }
