@@ -21,11 +21,6 @@ public struct Module: Sendable {
         content = ListedModule(registration: registration)
     }
 
-    /// The same module in other groups.
-    init(_ module: ListedModule, in groups: GroupPath) {
-        content = ListedModule(registration: module.registration, groups: groups)
-    }
-
     /// The module as containers list it.
     var listed: ListedModule { content.listed }
 
@@ -57,23 +52,34 @@ extension Module: CustomStringConvertible {
 }
 
 extension [Module] {
+    // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
+    // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and a
+    // `ListedModule`, of two, is what each module has.
+
     /// The modules as containers list them.
     var listed: [ListedModule] {
         var listed: [ListedModule] = []
         listed.reserveCapacity(count)
-        forEachListed { listed.append($0) }
+        withUnsafeBytes { modules in
+            // Not `map`, which without the optimiser would take as long again.
+            var offset = 0
+            while offset < modules.count {
+                listed.append(modules.load(fromByteOffset: offset, as: ListedModule.self))
+                offset += MemoryLayout<Module>.stride
+            }
+        }
         return listed
     }
 
-    /// Calls a function with each module, as containers list them.
-    func forEachListed(_ body: (ListedModule) -> Void) {
-        // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
-        // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and
-        // a `ListedModule`, of two, is what each module has.
-        withUnsafeBytes { modules in
-            var offset = 0
+    /// Puts the modules into other groups, which a function says.
+    mutating func changeGroups(_ groups: (GroupPath) -> GroupPath) {
+        let field = MemoryLayout<ListedModule>.offset(of: \.groups)!
+        withUnsafeMutableBytes { modules in
+            var offset = field
             while offset < modules.count {
-                body(modules.load(fromByteOffset: offset, as: ListedModule.self))
+                // A number, so that the old one needs no end.
+                let changed = groups(modules.load(fromByteOffset: offset, as: GroupPath.self))
+                modules.storeBytes(of: changed, toByteOffset: offset, as: GroupPath.self)
                 offset += MemoryLayout<Module>.stride
             }
         }

@@ -53,7 +53,9 @@ extension Optional: ModuleOrGroup where Wrapped: ModuleOrGroup {
 extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
     public func _append(to modules: inout [Module]) {
-        GroupPath.add(self.modules, of: Self.self, to: &modules)
+        var members = self.modules
+        GroupPath.put(Self.self, around: &members)
+        members._append(to: &modules)
     }
 }
 
@@ -91,18 +93,15 @@ struct GroupPath: Hashable, Sendable {
 
     private static let known = Guarded(Known())
 
-    /// Adds the modules of a group to others, with the group around them, outside the groups that they have.
-    fileprivate static func add(_ members: [Module], of group: Any.Type, to modules: inout [Module]) {
-        guard var inside = members.first?.listed.groups else { return }
-        var path = known.withLock { $0.path(of: group, around: inside) }
-        if modules.isEmpty { modules.reserveCapacity(members.count) }
-        members.forEachListed { member in
-            // Most modules of a group are directly in it, or in the same inner group.
-            if member.groups != inside {
-                inside = member.groups
-                path = known.withLock { [inside] in $0.path(of: group, around: inside) }
-            }
-            modules.append(Module(member, in: path))
+    /// Puts a group around its modules, outside the groups that they have.
+    fileprivate static func put(_ group: Any.Type, around members: inout [Module]) {
+        // Most modules of a group are directly in it, or in the same inner group.
+        var last: (inside: GroupPath, path: GroupPath)?
+        members.changeGroups { inside in
+            if let last, last.inside == inside { return last.path }
+            let path = known.withLock { $0.path(of: group, around: inside) }
+            last = (inside, path)
+            return path
         }
     }
 
