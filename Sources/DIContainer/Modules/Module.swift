@@ -17,9 +17,9 @@ public struct Module: Sendable {
     @usableFromInline let content: any ModuleContent
 
     @usableFromInline
-    init(_ registration: Registration) {
-        content = ListedModule(registration: registration)
-    }
+    init(_ registration: Registration) { self.init(ListedModule(registration: registration)) }
+
+    fileprivate init(_ listed: ListedModule) { content = listed }
 
     /// The module as containers list it.
     var listed: ListedModule { content.listed }
@@ -51,11 +51,30 @@ extension Module: CustomStringConvertible {
     public var description: String { listed.description }
 }
 
-extension [Module] {
-    // Swift would copy each existential, for three times the cost of all else that a child container is made of. An
-    // existential has a value of up to three words in its own first ones ("existential container" in Swift's ABI), and a
-    // `ListedModule`, of two, is what each module has.
+// The modules of an array, read and written as what they are. Swift would copy each existential, for three times the cost of
+// all else that a child container is made of. An existential ("existential container" in Swift's ABI) has a value of up to
+// three words in its first ones, and a `ListedModule`, of two, is what each module has. The fourth one is the type, and 0
+// only in an optional that is `nil`.
 
+extension [Module?] {
+    /// The modules that are there.
+    var withoutNil: [Module] {
+        var modules: [Module] = []
+        modules.reserveCapacity(count)
+        withUnsafeBytes { optionals in
+            var offset = 0
+            while offset < optionals.count {
+                if optionals.load(fromByteOffset: offset + 3 * MemoryLayout<UInt>.stride, as: UInt.self) != 0 {
+                    modules.append(Module(optionals.load(fromByteOffset: offset, as: ListedModule.self)))
+                }
+                offset += MemoryLayout<Module?>.stride
+            }
+        }
+        return modules
+    }
+}
+
+extension [Module] {
     /// The modules as containers list them.
     var listed: [ListedModule] {
         var listed: [ListedModule] = []

@@ -56,12 +56,7 @@ public enum ModuleBuilder {
     /// A block of modules and nothing else; `nil` is left out.
     // Optional, because with plain modules Swift 6.3 compares each with all others of a long block, and takes twice as
     // long; with existentials, as in the next form, it allocates memory for each.
-    public static func buildBlock(_ modules: Module?...) -> [Module] {
-        var list: [Module] = []
-        list.reserveCapacity(modules.count)
-        for case let module? in modules { list.append(module) }
-        return list
-    }
+    public static func buildBlock(_ modules: Module?...) -> [Module] { modules.withoutNil }
 
     /// A block.
     @_disfavoredOverload

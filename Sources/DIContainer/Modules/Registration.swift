@@ -12,17 +12,28 @@ package final class Registration: @unchecked Sendable {
     package let role: Role
     /// How the value is made.
     let form: Form
+    /// Whether the module passes on the value of another key.
+    package let isForwarder: Bool
     package let lifetime: Lifetime
     package let place: SourcePlace
     /// The keys that the module injects, in their order.
     let injected: [any InjectionKey.Type]
-    /// Whether the module passes on the value of another key.
-    package let isForwarder: Bool
-    /// The registration of the one value that a contribution adds.
-    let element: Registration?
-    /// The closure of the form, and the module's `onShutdown`, without their types.
+    /// The closure of the form, without its type.
     private let closure: UntypedClosure
-    private let shutdown: UntypedClosure?
+    /// What few modules have; separate, so that the others take less memory.
+    private let rest: Rest?
+
+    private final class Rest: Sendable {
+        /// The registration of the one value that a contribution adds.
+        let element: Registration?
+        /// The module's `onShutdown`, without its type.
+        let shutdown: UntypedClosure?
+
+        init(_ element: Registration?, _ shutdown: UntypedClosure?) {
+            self.element = element
+            self.shutdown = shutdown
+        }
+    }
 
     /// What the module does for its key.
     @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
@@ -53,15 +64,15 @@ package final class Registration: @unchecked Sendable {
         self.place = place
         self.injected = injected
         self.isForwarder = isForwarder
-        self.element = element
         self.closure = closure
-        // See `UntypedClosure`.
-        shutdown =
-            if let onShutdown {
-                unsafeBitCast(ClosureOfShutdown(call: onShutdown), to: UntypedClosure.self)
-            } else {
-                nil
-            }
+        if element == nil && onShutdown == nil {
+            rest = nil
+        } else {
+            // See `UntypedClosure`.
+            rest = Rest(
+                element,
+                onShutdown.map { unsafeBitCast(ClosureOfShutdown(call: $0), to: UntypedClosure.self) })
+        }
     }
 
     /// Makes a value at once.
@@ -121,6 +132,9 @@ package final class Registration: @unchecked Sendable {
 
 // Derived properties.
 extension Registration {
+    /// The registration of the one value that a contribution adds.
+    var element: Registration? { rest?.element }
+
     /// The address of the key's metadata.
     var keyAddress: UInt { UInt(bitPattern: ObjectIdentifier(key.type)) }
 
@@ -143,7 +157,7 @@ extension Registration {
     var takesArgument: Bool { form == .passing }
 
     /// Whether the module has an `onShutdown`.
-    var hasShutdown: Bool { shutdown != nil }
+    var hasShutdown: Bool { rest?.shutdown != nil }
 
     /// Whether the module alone cannot cause a problem, so that a check of many modules may skip it.
     var isOrdinary: Bool {
@@ -211,7 +225,7 @@ extension Registration {
     }
 
     func onShutdown<Value>(of type: Value.Type) -> ShutdownAction<Value>? {
-        guard let shutdown else { return nil }
+        guard let shutdown = rest?.shutdown else { return nil }
         return unsafeBitCast(shutdown, to: ClosureOfShutdown<Value>.self).call
     }
 }
