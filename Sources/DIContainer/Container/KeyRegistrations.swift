@@ -38,6 +38,9 @@ package final class KeyRegistrations: Sendable {
     /// Whether the value has contributions or decorators.
     var hasAdditions: Bool { !contributions.isEmpty || !decorators.isEmpty }
 
+    /// Whether the value is made by one factory, of nothing that a container has.
+    var areAlone: Bool { factory?.injected.isEmpty == true && !hasAdditions }
+
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 

@@ -95,6 +95,7 @@ extension Container {
     }
 
     private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
+        linkIfAlone(root)
         if root.isLinked { return true }
         var path: [Visit] = []
         // If it ends early, the slots on the path may be linked later.
@@ -134,6 +135,7 @@ extension Container {
                 path[last].require(slot)
                 continue
             }
+            linkIfAlone(slot)
             path[last].require(slot)
             if slot.isLinked { continue }
             guard slot.linking == .none else {
@@ -143,6 +145,11 @@ extension Container {
             guard try begin(slot) else { return false }
         }
         return true
+    }
+
+    /// Links a slot that needs no others, without a search.
+    private func linkIfAlone(_ slot: AnySlot) {
+        if !slot.isLinked && slot.registrations.areAlone { Visit(slot, contributed: []).finish() }
     }
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
@@ -200,6 +207,7 @@ extension Slot {
 
     /// The links of a module's factory; this slot frees them.
     func linkedKeys(of registration: Registration) -> LinkedKeys {
+        if registration.injected.isEmpty && registration.element == nil { return LinkedKeys() }
         let keys =
             if let element = registration.element {
                 LinkedKeys(to: [container.slot(ofContributed: element).address])
