@@ -56,21 +56,25 @@ extension Container {
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
-        var exchanged = modules
-        var others: [ListedModule] = []
+        var exchanges: [ModuleList.Exchange] = []
+        var (others, unmatched): ([ListedModule], [ListedModule]) = ([], [])
         let isAlone = pending.count == 1
         var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
-        pending.removeAll { replacement in
-            guard let ordinal = registry.ordinal(of: replacement.registration.key) else { return false }
+        for replacement in pending {
+            guard let ordinal = registry.ordinal(of: replacement.registration.key) else {
+                unmatched.append(replacement)
+                continue
+            }
             // A second replacement of a key is a duplicate, which is stored separately.
             if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
-                exchanged.exchange(number, for: replacement)
+                exchanges.append((number, replacement))
                 if !isAlone { isExchanged[number] = true }
             } else {
                 others.append(replacement)
             }
-            return true
         }
+        pending = unmatched
+        let exchanged = modules.exchanging(exchanges)
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
         if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observation: observation) }

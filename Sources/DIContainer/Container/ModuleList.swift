@@ -10,8 +10,11 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     /// How many exchanges are noted before the array is copied: reading a module searches them.
     private static let limit = 8
 
+    /// A module in the place of another one of the same key.
+    typealias Exchange = (number: Int, module: ListedModule)
+
     private var shared: [ListedModule]
-    private var exchanges: [(number: Int, module: ListedModule)] = []
+    private var exchanges: [Exchange] = []
     /// Which modules belong to which key; `nil` as long as each module is the only one of a key without a name, and its
     /// number the key's ordinal.
     private var chains: Chains?
@@ -124,17 +127,24 @@ extension ModuleList {
 
 // For a container that is a variant of another.
 extension ModuleList {
-    /// Puts a module in the place of another module of the same key.
-    mutating func exchange(_ number: Int, for module: ListedModule) {
-        if let index = exchanges.firstIndex(where: { $0.number == number }) {
-            exchanges[index].module = module
-        } else if exchanges.count < Self.limit {
-            exchanges.append((number, module))
+    /// The modules with some of them exchanged, each once.
+    func exchanging(_ new: [Exchange]) -> ModuleList {
+        var list = self
+        if exchanges.count + new.count > Self.limit {
+            for exchange in exchanges + new { list.shared[exchange.number] = exchange.module }
+            list.exchanges = []
+        } else if exchanges.isEmpty {
+            list.exchanges = new
         } else {
-            for exchange in exchanges { shared[exchange.number] = exchange.module }
-            exchanges = []
-            shared[number] = module
+            for exchange in new {
+                if let index = exchanges.firstIndex(where: { $0.number == exchange.number }) {
+                    list.exchanges[index].module = exchange.module
+                } else {
+                    list.exchanges.append(exchange)
+                }
+            }
         }
+        return list
     }
 
     /// The modules without those of some numbers, which are in order.
