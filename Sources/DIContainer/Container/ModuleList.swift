@@ -76,7 +76,8 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { shared.count }
 
-    package subscript(number: Int) -> ListedModule { exchanges.isEmpty ? shared[number] : lookedUp(number) }
+    // Not `isEmpty`, which without the optimiser takes most of the time.
+    package subscript(number: Int) -> ListedModule { exchanges.count == 0 ? shared[number] : lookedUp(number) }
 
     @inline(never)
     private func lookedUp(_ number: Int) -> ListedModule {
@@ -102,13 +103,19 @@ extension ModuleList {
     func ordinal(ofNamed key: KeyIdentity) -> Int? { chains?.named[key] }
 
     /// The number of the first module of the key with an ordinal.
-    func firstNumber(at ordinal: Int) -> Int { chains.map { Int($0.first[ordinal]) } ?? ordinal }
+    func firstNumber(at ordinal: Int) -> Int {
+        guard let chains else { return ordinal }
+        return Int(chains.first[ordinal])
+    }
 
     /// The first module of the key with an ordinal.
     func firstModule(at ordinal: Int) -> ListedModule { self[firstNumber(at: ordinal)] }
 
     /// Whether the key with an ordinal has no more than one module.
-    func hasOneModule(at ordinal: Int) -> Bool { chains.map { $0.first[ordinal] == $0.last[ordinal] } ?? true }
+    func hasOneModule(at ordinal: Int) -> Bool {
+        guard let chains else { return true }
+        return chains.first[ordinal] == chains.last[ordinal]
+    }
 
     /// The numbers of the modules of the key with an ordinal.
     func numbers(at ordinal: Int) -> some Sequence<Int> {

@@ -158,7 +158,7 @@ package final class DeclaredGraph {
             nodes.append(
                 Node(
                     first: .passUnretained(first), level: level, ordinal: Int32(ordinal),
-                    mayDepend: !isPlain || !first.injected.isEmpty))
+                    mayDepend: !isPlain || first.injected.count > 0))
         }
     }
 
