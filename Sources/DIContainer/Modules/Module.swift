@@ -17,7 +17,7 @@ public struct Module: Sendable {
     @usableFromInline let content: any ModuleContent
 
     @usableFromInline
-    init(_ registration: Registration) { self.init(ListedModule(registration: registration)) }
+    init(_ registration: Registration) { content = ListedModule(registration: registration) }
 
     fileprivate init(_ listed: ListedModule) { content = listed }
 
