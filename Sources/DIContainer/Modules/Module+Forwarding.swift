@@ -31,9 +31,7 @@ extension Module {
     where
         Key.Isolation == Nonisolated, Key.Argument == Void, Base.Isolation: ReachableFromAnywhere, Base.Argument == Void
     {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
-            try conversion(linked.value(0, of: Base.Value.self, in: trace))
-        }
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked(conversion))
     }
 
     /// Serves a key of the main actor with the value of another one, of that actor or of none. The conversion runs on
@@ -45,9 +43,7 @@ extension Module {
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void, Base.Argument == Void {
         let conversion = MainActor.withoutIsolation(conversion, as: (@Sendable (Base.Value) throws -> Key.Value).self)
-        return forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
-            try conversion(linked.value(0, of: Base.Value.self, in: trace))
-        }
+        return forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked(conversion))
     }
 
     /// Serves a key with the value of another one that has the same type.

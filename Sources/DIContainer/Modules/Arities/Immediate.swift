@@ -45,8 +45,7 @@ extension Module {
         First.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first,
-            factory: { linked, trace in try factory(linked.value(0, of: First.Value.self, in: trace)) },
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -64,11 +63,7 @@ extension Module {
         First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second,
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace))
-            },
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -87,12 +82,7 @@ extension Module {
         Third.Isolation: ReachableFromAnywhere, Third.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
-                    linked.value(2, of: Third.Value.self, in: trace))
-            },
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -115,11 +105,7 @@ extension Module {
     {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
-                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace))
-            },
+            factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 

@@ -37,8 +37,7 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Argument == Void {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first,
-            factory: { linked, trace in try factory(linked.value(0, of: First.Value.self, in: trace)) },
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -58,11 +57,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second,
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace))
-            },
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -82,12 +77,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
-                    linked.value(2, of: Third.Value.self, in: trace))
-            },
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
@@ -111,11 +101,7 @@ extension Module {
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
-            factory: { linked, trace in
-                try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
-                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace))
-            },
+            factory: Module.linked(factory),
             onShutdown: Module.shutdownAction(onShutdown))
     }
 
