@@ -58,6 +58,7 @@ extension Container {
     private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
         var exchanges: [ModuleList.Exchange] = []
         var (others, unmatched): ([ListedModule], [ListedModule]) = ([], [])
+        exchanges.reserveCapacity(pending.count)
         let isAlone = pending.count == 1
         var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
         for replacement in pending {

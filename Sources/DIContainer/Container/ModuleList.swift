@@ -138,7 +138,8 @@ extension ModuleList {
     func exchanging(_ new: [Exchange]) -> ModuleList {
         var list = self
         if exchanges.count + new.count > Self.limit {
-            for exchange in exchanges + new { list.shared[exchange.number] = exchange.module }
+            for exchange in exchanges { list.shared[exchange.number] = exchange.module }
+            for exchange in new { list.shared[exchange.number] = exchange.module }
             list.exchanges = []
         } else if exchanges.isEmpty {
             list.exchanges = new

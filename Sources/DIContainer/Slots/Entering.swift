@@ -6,7 +6,8 @@ extension Slot {
     /// - Parameter trace: The recorded resolution that asks, if it is part of one.
     @inlinable @inline(__always)
     final func enter(in trace: Trace?) throws(ResolutionError) -> Value {
-        if let value = keptValue { return value }
+        // Not `keptValue`: an optional would be one more copy of the value.
+        if let box = kept.load(ordering: .acquiring) { return Box<Value>.value(at: box) }
         return try enterMaking(in: trace)
     }
 

@@ -22,7 +22,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
     @usableFromInline @inline(never)
     final func linkedValue(in trace: Trace?) throws -> Value {
-        if let value = keptValue { return value }
+        if let box = kept.load(ordering: .acquiring) { return Box<Value>.value(at: box) }
         if trace == nil, let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
             do { return try LinkedFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
