@@ -26,7 +26,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     @inlinable
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
-        if let pointer = kept.load(ordering: .acquiring) { return Box<Key.Value>.value(at: pointer) }
+        if let pointer = kept.load(ordering: .acquiring) { return pointer.boxedValue(Key.Value.self) }
         guard case .held(let container) = provider.source else { return makeValue() }
         defer { extendLifetime(container) }
         if let value = container.keptValue(of: Key.self) { return value }

@@ -43,12 +43,15 @@ final class LinkedFactory<Value>: @unchecked Sendable {
         self.make = make
         self.keys = keys
     }
+}
 
-    /// The value from the factory behind a pointer to a retained object of this class.
+extension UnsafeRawPointer {
+    /// A value of the ``LinkedFactory`` behind the pointer, which must be retained.
+    // Not a function of the factory, for the same reason as `boxedValue(_:)`.
     @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) throws -> Value {
+    func makeValue<Value>(_ type: Value.Type) throws -> Value {
         UserCode.willRun()
-        return try Unmanaged<LinkedFactory<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+        return try Unmanaged<LinkedFactory<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef {
             try $0.make($0.keys, nil)
         }
     }

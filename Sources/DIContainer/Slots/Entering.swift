@@ -7,7 +7,7 @@ extension Slot {
     @inlinable @inline(__always)
     final func enter(in trace: Trace?) throws(ResolutionError) -> Value {
         // Not `keptValue`: an optional would be one more copy of the value.
-        if let box = kept.load(ordering: .acquiring) { return Box<Value>.value(at: box) }
+        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(Value.self) }
         return try enterMaking(in: trace)
     }
 
@@ -22,7 +22,7 @@ extension Slot {
             let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: true)
             defer { stack.leave() }
             if !stack.isNested {
-                do { return try LinkedFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
+                do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
             }
         }
         return try enterOtherwise(in: trace)

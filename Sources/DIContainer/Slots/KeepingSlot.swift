@@ -179,11 +179,14 @@ final class Box<Value>: @unchecked Sendable {
     @usableFromInline let value: Value
 
     init(_ value: Value) { self.value = value }
+}
 
-    /// The value behind a pointer to an object of this class that is retained.
+extension UnsafeRawPointer {
+    /// The value in the ``Box`` behind the pointer, which must be retained.
+    // Not a function of the box, whose metadata code that is not optimised would look up for each call.
     @inlinable @inline(__always)
-    static func value(at pointer: UnsafeRawPointer) -> Value {
-        Unmanaged<Box<Value>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.value }
+    func boxedValue<Value>(_ type: Value.Type) -> Value {
+        Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
     }
 }
 

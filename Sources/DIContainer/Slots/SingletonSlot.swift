@@ -13,7 +13,7 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return try super.value(in: trace)
     }
 
-    override func current() -> Value? { pointer.map { Box<Value>.value(at: $0) } }
+    override func current() -> Value? { pointer.map { $0.boxedValue(Value.self) } }
 
     override func keptBox() -> AnyBox? {
         // Published with releasing order, and not released before the container ends.

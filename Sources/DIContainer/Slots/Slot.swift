@@ -22,10 +22,10 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
     @usableFromInline @inline(never)
     final func linkedValue(in trace: Trace?) throws -> Value {
-        if let box = kept.load(ordering: .acquiring) { return Box<Value>.value(at: box) }
+        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(Value.self) }
         if trace == nil, let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order while factories were linked, and held as long as they are.
-            do { return try LinkedFactory<Value>.value(at: factory) } catch { throw failure(of: error) }
+            do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
         }
         return try value(in: trace)
     }
@@ -35,7 +35,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     final var keptValue: Value? {
         // Published with releasing order, and not released before the container ends.
         guard let pointer = kept.load(ordering: .acquiring) else { return nil }
-        return Box<Value>.value(at: pointer)
+        return pointer.boxedValue(Value.self)
     }
 
     /// The error for the requests when the direct factory has thrown one.
