@@ -14,8 +14,21 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
+        guard let name else {
+            return try key.value(in: ResolutionContext(container: self, trace: trace, place: place))
+        }
+        return try namedValue(of: key, name, in: trace, place: place)
+    }
+
+    /// The same under a name.
+    ///
+    /// Not inlined: few values have names, and each read of one without would have the code.
+    @usableFromInline @inline(never)
+    func namedValue<Key: InjectionKey>(
+        of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
+    ) throws(ResolutionError) -> Key.Value {
+        defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: trace, place: place)
-        guard let name else { return try key.value(in: context) }
         return try key.value(in: NamedResolutionContext(context: context, name: name))
     }
 
@@ -124,31 +137,26 @@ struct ResolutionContext: ValueSource {
 /// that they combine.
 ///
 /// It is a separate type so that a resolution without a name carries none.
-@usableFromInline
 struct NamedResolutionContext: ValueSource {
     private let context: ResolutionContext
     private let name: String
 
-    @usableFromInline
     init(context: ResolutionContext, name: String) {
         self.context = context
         self.name = name
     }
 
-    @usableFromInline
     func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
         try context.container.value(
             of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.trace, place: context.place)
     }
 
-    @usableFromInline
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         context.container.hasModule(for: KeyIdentity(key, name: name))
     }
 
-    @usableFromInline var hasDefaults: Bool { false }
+    var hasDefaults: Bool { false }
 
-    @usableFromInline
     func inOneResolution<Value>(
         _ body: (borrowing NamedResolutionContext) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
@@ -158,12 +166,10 @@ struct NamedResolutionContext: ValueSource {
         }
     }
 
-    @usableFromInline
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
         Provider(source: .reference(HandleReference(context.container, for: Key.self, named: name)))
     }
 
-    @usableFromInline
     func makeResolver() -> Resolver { context.makeResolver() }
 }
 
