@@ -21,11 +21,6 @@ class AnySlot: @unchecked Sendable {
 
         // Swift would check each number that it reads, which without the optimiser takes a quarter of a resolution.
         @inlinable
-        static func encodeAtomicRepresentation(_ value: consuming Self) -> UInt8.AtomicRepresentation {
-            UInt8.encodeAtomicRepresentation(value.rawValue)
-        }
-
-        @inlinable
         static func decodeAtomicRepresentation(_ representation: consuming UInt8.AtomicRepresentation) -> Self {
             // In memory a case is its position, as its raw value is; and only cases are written.
             unsafeBitCast(UInt8.decodeAtomicRepresentation(representation), to: Self.self)

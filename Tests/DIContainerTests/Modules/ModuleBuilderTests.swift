@@ -10,6 +10,14 @@ private struct Numbers: ModuleGroup {
         for number in 0..<count { Module(NumberKey.self, named: "\(number)") { number } }
     }
 }
+private struct Stored: ModuleGroup { let modules: [Module] }
+private struct Around: ModuleGroup {
+    let stored: Stored
+    var modules: [Module] {
+        stored
+        stored.modules
+    }
+}
 private struct Everything: ModuleGroup {
     var modules: [Module] {
         Numbers(count: 2)
@@ -72,6 +80,17 @@ struct ModuleBuilderTests {
         #expect(Container { [groups[1]] }[TextKey.self] == "text")
         #expect(Container { if true { parts } }[NumberKey.self, named: "1"] == 1)
         #expect(throws: CompositionError.self) { try Container { groups }.validate() }
+    }
+
+    @Test("puts a group around modules that the group has stored, each time anew")
+    func storedModules() {
+        let stored = Stored(modules: [Module(NumberKey.self) { 1 }])
+        for _ in 1...2 {
+            #expect(
+                Container { Around(stored: stored) }.modules.map(\.groupPath) == [["Around", "Stored"], ["Around"]])
+            #expect(Container { stored }.modules.map(\.groupPath) == [["Stored"]])
+            #expect(Container { stored.modules }.modules.map(\.groupPath) == [[]])
+        }
     }
 
     @Test("takes optionals, and leaves out what is nil", arguments: [true, false])
