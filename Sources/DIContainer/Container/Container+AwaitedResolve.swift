@@ -57,7 +57,7 @@ extension Container {
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
-        let trace = outer ?? Trace(parent: Frame.enclosingTrace)
+        let trace = outer ?? Trace()
         defer { if outer == nil { trace.finish() } }
         do throws(ResolutionError) {
             try await prepare(trace, for: key, named: name)

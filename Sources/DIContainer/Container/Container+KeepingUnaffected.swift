@@ -60,7 +60,7 @@ extension Container {
     }
 
     /// The same container, with the values of `original` that `replacements` do not affect.
-    func keepingValues(of original: Container, unaffectedBy replacements: [ListedModule]) -> Container {
+    func keepingValues(of original: Container, unaffectedBy replacements: [Module]) -> Container {
         let graph = DeclaredGraph(self)
         let isAffected = AffectedSearch(graph, replacements, seen: original.seenEdges(in: graph)).isAffected
         var kept = original.withParents.map { KeptValues(original: $0) }

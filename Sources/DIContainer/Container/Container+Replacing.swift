@@ -36,13 +36,13 @@ extension Container {
         observer: (any ContainerObserver)?, mayAdd: Bool = false, keepingUnaffected: Bool = false,
         @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
-        let replacements = modules().listed
+        let replacements = modules()
         let container = replacing(replacements, observer.map(Observation.init), mayAdd: mayAdd)
         return keepingUnaffected ? container.keepingValues(of: self, unaffectedBy: replacements) : container
     }
 
     private func replacing(
-        _ replacements: [ListedModule], _ observation: Observation?, mayAdd: Bool
+        _ replacements: [Module], _ observation: Observation?, mayAdd: Bool
     ) -> Container {
         var pending = replacements
         let container = replacing(&pending, observation)
@@ -50,32 +50,32 @@ extension Container {
         // Unmatched replacements are still served; `validate()` reports them.
         let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
-            modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
+            modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
             idleReplacements: mayAdd ? [] : idle)
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
-    private func replacing(_ pending: inout [ListedModule], _ observation: Observation?) -> Container {
-        var exchanges: [ModuleList.Exchange] = []
-        var (others, unmatched): ([ListedModule], [ListedModule]) = ([], [])
-        exchanges.reserveCapacity(pending.count)
+    private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
+        var exchanged = modules
+        var (others, unmatched): ([Module], [Module]) = ([], [])
+        if !pending.isEmpty { exchanged.reserveExchanges(pending.count) }
         let isAlone = pending.count == 1
         var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
-        for replacement in pending {
-            guard let ordinal = registry.ordinal(of: replacement.registration.key) else {
-                unmatched.append(replacement)
+        for index in pending.indices {
+            let replacement = pending[listed: index].registration
+            guard let ordinal = registry.ordinal(of: replacement.key) else {
+                unmatched.append(pending[index])
                 continue
             }
             // A second replacement of a key is a duplicate, which is stored separately.
             if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
-                exchanges.append((number, replacement))
+                exchanged.exchange(number, by: pending[index])
                 if !isAlone { isExchanged[number] = true }
             } else {
-                others.append(replacement)
+                others.append(pending[index])
             }
         }
         pending = unmatched
-        let exchanged = modules.exchanging(exchanges)
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
         if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observation: observation) }
@@ -84,21 +84,21 @@ extension Container {
     }
 
     /// The number of the only module that a replacement stands for; `nil` if it stands for none or several.
-    private func number(exchangedFor replacement: ListedModule, at ordinal: Int) -> Int? {
+    private func number(exchangedFor replacement: Registration, at ordinal: Int) -> Int? {
         if modules.hasOneModule(at: ordinal) {
             let number = modules.firstNumber(at: ordinal)
-            return replacement.registration.role == .provides && modules[number].registration.role == .provides
+            return replacement.role == .provides && modules[number].registration.role == .provides
                 ? number : nil
         }
         let numbers = modules.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
-        guard replacement.registration.role == .provides, let number = numbers.first, numbers.count == 1,
+        guard replacement.role == .provides, let number = numbers.first, numbers.count == 1,
             modules[number].registration.role == .provides
         else { return nil }
         return number
     }
 
     /// The numbers of the modules that `replacements` replace, in order.
-    private func numbers(replacedBy replacements: [ListedModule]) -> [Int] {
+    private func numbers(replacedBy replacements: [Module]) -> [Int] {
         var numbers: Set<Int> = []
         for replacement in replacements {
             let role = replacement.registration.role

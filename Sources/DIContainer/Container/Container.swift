@@ -26,7 +26,7 @@ public final class Container: Sendable {
     /// The container that serves the keys that this one does not.
     package let parent: Container?
     /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
-    let idleReplacements: [ListedModule]
+    let idleReplacements: [Module]
     /// The values of another container, if ``replacing(keepingUnaffected:_:)`` made this one.
     let kept: KeptValues?
 
@@ -36,8 +36,8 @@ public final class Container: Sendable {
     /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
     /// global.
     @usableFromInline let standing = Atomic(Standing.ordinary)
-    /// The reference to this container for everything that does not keep it alive.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var reference: ContainerReference!
+    /// The retained ``reference``, once it is made. `unsafe` because of the pointer, to what is Sendable.
+    nonisolated(unsafe) let retainedReference = Atomic<UnsafeRawPointer?>(nil)
     let linkLock = Guarded(())
     /// The container's name and suggestions in messages.
     package let wording = Guarded(Wording())
@@ -72,7 +72,7 @@ public final class Container: Sendable {
         parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
     ) {
         self.init(
-            modules: modules().listed, parent: parent,
+            modules: modules(), parent: parent,
             observation: observer.map(Observation.init) ?? parent?.observation)
     }
 
@@ -83,14 +83,13 @@ public final class Container: Sendable {
     package var modules: ModuleList { registry.modules }
 
     init(
-        modules: [ListedModule], parent: Container?, observation: Observation?, idleReplacements: [ListedModule] = []
+        modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = []
     ) {
         registry = Registry(modules)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
         kept = nil
-        reference = ContainerReference(self)
     }
 
     /// Copies a container with some modules replaced one for one, each by one of the same key and role.
@@ -98,14 +97,13 @@ public final class Container: Sendable {
     /// The assignment of modules to keys stays the same, and is copied.
     init(
         like other: Container, modules: ModuleList, parent: Container?, observation: Observation?,
-        idleReplacements: [ListedModule] = [], kept: KeptValues? = nil
+        idleReplacements: [Module] = [], kept: KeptValues? = nil
     ) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
         self.kept = kept
-        reference = ContainerReference(self)
     }
 
     /// The name and the suggestions of a container in messages.
@@ -117,7 +115,7 @@ public final class Container: Sendable {
     }
 
     deinit {
-        reference.noteEnd()
+        endReference()
         registry.end()
     }
 }

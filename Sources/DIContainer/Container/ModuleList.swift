@@ -4,17 +4,14 @@
 /// first module and, if it has more, a chain of the others. So making a container costs little more than noting the
 /// keys.
 ///
-/// A container for a test usually differs from the program's container in a module or two. So it shares the other's
-/// arrays and notes the exchanges, instead of copying a thousand references.
+/// A container for a test usually differs from the program's container in a few modules. So it shares the other's
+/// array and notes the exchanges, instead of copying a thousand references.
 package struct ModuleList: RandomAccessCollection, Sendable {
-    /// How many exchanges are noted before the array is copied: reading a module searches them.
-    private static let limit = 8
-
-    /// A module in the place of another one of the same key.
-    typealias Exchange = (number: Int, module: ListedModule)
-
-    private var shared: [ListedModule]
-    private var exchanges: [Exchange] = []
+    private var shared: [Module]
+    /// Modules in the place of others of the same keys.
+    private var exchanged: [Module] = []
+    /// By the number of a module, the position in ``exchanged`` of what is in its place, or -1; empty without exchanges.
+    private var positions: [Int] = []
     /// Which modules belong to which key; `nil` as long as each module is the only one of a key without a name, and its
     /// number the key's ordinal.
     private var chains: Chains?
@@ -57,18 +54,18 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     }
 
     /// Notes the keys of `modules`, those without a name in `table`.
-    init(_ modules: [ListedModule], _ table: KeyTable) {
+    init(_ modules: [Module], _ table: KeyTable) {
         shared = modules
         var plain = 0
-        while plain < modules.count, !modules[plain].registration.isNamed,
-            table.ordinal(of: modules[plain].registration.keyAddress, orInsert: plain) == plain
-        {
+        while plain < modules.count {
+            let registration = modules[listed: plain].registration
+            if registration.isNamed || table.ordinal(of: registration.keyAddress, orInsert: plain) != plain { break }
             plain += 1
         }
         if plain == modules.count { return }
         let chains = Chains(of: modules.count, plain: plain)
         for number in plain..<modules.count {
-            chains.add(number, at: chains.ordinal(of: modules[number].registration, in: table))
+            chains.add(number, at: chains.ordinal(of: modules[listed: number].registration, in: table))
         }
         self.chains = chains
     }
@@ -77,17 +74,9 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     package var endIndex: Int { shared.count }
 
     // Not `isEmpty`, which without the optimiser takes most of the time.
-    package subscript(number: Int) -> ListedModule { exchanges.count == 0 ? shared[number] : lookedUp(number) }
-
-    @inline(never)
-    private func lookedUp(_ number: Int) -> ListedModule {
-        // Not `first(where:)`, which without the optimiser takes most of what a test's container does.
-        var index = 0
-        while index < exchanges.count {
-            if exchanges[index].number == number { return exchanges[index].module }
-            index += 1
-        }
-        return shared[number]
+    package subscript(number: Int) -> ListedModule {
+        let position = positions.count == 0 ? -1 : positions[number]
+        return position < 0 ? shared[listed: number] : exchanged[listed: position]
     }
 }
 
@@ -134,36 +123,42 @@ extension ModuleList {
 
 // For a container that is a variant of another.
 extension ModuleList {
-    /// The modules with some of them exchanged, each once.
-    func exchanging(_ new: [Exchange]) -> ModuleList {
-        var list = self
-        if exchanges.count + new.count > Self.limit {
-            for exchange in exchanges { list.shared[exchange.number] = exchange.module }
-            for exchange in new { list.shared[exchange.number] = exchange.module }
-            list.exchanges = []
-        } else if exchanges.isEmpty {
-            list.exchanges = new
+    /// Makes room for some exchanges.
+    mutating func reserveExchanges(_ count: Int) {
+        if positions.isEmpty { positions = Array(repeating: -1, count: self.count) }
+        exchanged.reserveCapacity(exchanged.count + count)
+    }
+
+    /// Puts a module in the place of another one of the same key, once there is room.
+    mutating func exchange(_ number: Int, by module: Module) {
+        let position = positions[number]
+        if position >= 0 {
+            exchanged[position] = module
         } else {
-            for exchange in new {
-                if let index = exchanges.firstIndex(where: { $0.number == exchange.number }) {
-                    list.exchanges[index].module = exchange.module
-                } else {
-                    list.exchanges.append(exchange)
-                }
-            }
+            positions[number] = exchanged.count
+            exchanged.append(module)
         }
-        return list
+    }
+
+    /// The modules, in the order of their registration.
+    var all: [Module] {
+        var all = shared
+        for number in positions.indices where positions[number] >= 0 {
+            all[number] = exchanged[positions[number]]
+        }
+        return all
     }
 
     /// The modules without those of some numbers, which are in order.
-    func without(_ numbers: [Int]) -> [ListedModule] {
-        var kept: [ListedModule] = []
+    func without(_ numbers: [Int]) -> [Module] {
+        let all = all
+        var kept: [Module] = []
         kept.reserveCapacity(count + 1)
         var start = 0
         for number in numbers {
-            kept += self[start..<number]
+            kept += all[start..<number]
             start = number + 1
         }
-        return kept + self[start...]
+        return kept + all[start...]
     }
 }

@@ -32,7 +32,7 @@ struct Registry: ~Copyable, Sendable {
         var toEnd: [CacheName: [ValueOrigin]]?
     }
 
-    init(_ modules: [ListedModule]) {
+    init(_ modules: [Module]) {
         table = KeyTable(count: modules.count)
         self.modules = ModuleList(modules, table)
     }

@@ -115,7 +115,7 @@ struct ResolutionContext: ValueSource {
         _ body: (borrowing ResolutionContext) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if trace != nil { return try body(self) }
-        let own = Trace(parent: Frame.enclosingTrace)
+        let own = Trace()
         defer { own.finish() }
         let context = ResolutionContext(container: container, trace: own, place: place)
         return try Frame.with(container, own) { () throws(ResolutionError) in try body(context) }

@@ -22,13 +22,14 @@ final class Frame: Sendable {
 
     /// A frame around the factories of `trace`; without a trace, resolutions inside belong to the resolution outside.
     convenience init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil) {
-        self.init(container: container, trace: trace, run: run, handle: Frame.innermost?.handle)
+        let outer = Frame.innermost
+        self.init(inside: outer, container: container, trace: trace, run: run, handle: outer?.handle)
     }
 
     private init(
-        container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil, handle: HandleReference?
+        inside outer: Frame?, container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil,
+        handle: HandleReference?
     ) {
-        let outer = Frame.innermost
         self.handle = handle
         self.run = run ?? outer?.run
         self.container = container ?? outer?.container
@@ -40,7 +41,8 @@ final class Frame: Sendable {
     /// A frame around code for which a caller has chosen a container.
     convenience init(chosen container: Container) {
         let outer = Frame.innermost
-        self.init(container: container, handle: outer?.container === container ? outer?.handle : nil)
+        self.init(
+            inside: outer, container: container, handle: outer?.container === container ? outer?.handle : nil)
     }
 
     /// Whether what the code makes must not hold a container.
@@ -62,11 +64,12 @@ final class Frame: Sendable {
     /// A task that a factory starts inherits the frame too, but is not part of the resolution: the factory may be
     /// waiting for it. So the frame counts only for the task (or the thread without one) that pushed it, and only while
     /// its trace is active.
-    static var enclosingTrace: Trace? {
-        guard let frame = innermost, let trace = frame.enclosing, trace.isActive, frame.task == taskIdentity else {
-            return nil
-        }
-        return trace
+    static var enclosingTrace: Trace? { innermost?.traceOnThisStack }
+
+    /// The same for the innermost frame.
+    var traceOnThisStack: Trace? {
+        guard let enclosing, enclosing.isActive, task == Frame.taskIdentity else { return nil }
+        return enclosing
     }
 
     /// A number that identifies the running task; 0 on a thread that runs no task.
@@ -113,7 +116,7 @@ final class Frame: Sendable {
         _ handle: HandleReference, of container: Container, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        return try with(Frame(container: container, handle: handle), operation)
+        return try with(Frame(inside: innermost, container: container, handle: handle), operation)
     }
 
     private static func with<Value>(

@@ -28,7 +28,7 @@ extension Container {
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
         let (first, begin) = (ledger.nextNumber, Moment.now)
-        let trace = Trace(parent: Frame.enclosingTrace)
+        let trace = Trace()
         defer { trace.finish() }
         // The trace identifies this start. During the taking back of another start, it is part of that one.
         let outer = Closing.startTakenBack(in: ledger)

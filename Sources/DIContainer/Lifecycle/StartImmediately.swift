@@ -40,7 +40,7 @@ extension Container {
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
         for (index, slot) in targets.enumerated() {
-            let trace = Trace(parent: Frame.enclosingTrace, isOfImmediateStart: true)
+            let trace = Trace(isOfImmediateStart: true)
             defer { trace.finish() }
             try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeAhead(in: trace) }
             progress(StartProgress(made: index + 1, total: targets.count, of: slot))

@@ -32,8 +32,7 @@ final class CreationGate: Sendable {
         making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> AnyBox {
-        let own = Trace(
-            parent: trace ?? Frame.enclosingTrace, making: maker, epoch: epoch)
+        let own = Trace(inside: trace, making: maker, epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {

@@ -29,16 +29,12 @@ final class Trace: @unchecked Sendable {
     private let maker: Maker?
     // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
 
-    /// By slot, the values of scope `graph`.
-    @exclusivity(unchecked) var graphValues: [ObjectIdentifier: AnyObject] = [:]
-    /// By slot, values that the container keeps, but might drop before the resolution needs them.
-    @exclusivity(unchecked) private(set) var pinnedValues: [ObjectIdentifier: AnyBox] = [:]
-    /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
-    @exclusivity(unchecked) private var awaitedValues: [ObjectIdentifier: [AnyObject]] = [:]
-    /// The slots of scope `graph` that were prepared for this resolution.
-    @exclusivity(unchecked) private var preparedGraphs: Set<ObjectIdentifier> = []
-    /// The values that are being made, the innermost last.
-    @exclusivity(unchecked) private var stack: [(slot: ObjectIdentifier, origin: ValueOrigin)] = []
+    /// The values that the resolution holds, if there are any.
+    @exclusivity(unchecked) private var held: HeldValues?
+    /// The values that are being made: the outermost, which is the only one of most traces, and those inside it, the
+    /// innermost last.
+    @exclusivity(unchecked) private var outermost: Making?
+    @exclusivity(unchecked) private var inside: [Making] = []
     /// The innermost factory of this trace that an observer is told of.
     @exclusivity(unchecked) var observed: ObservedFactory?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
@@ -46,6 +42,21 @@ final class Trace: @unchecked Sendable {
     private let active = Atomic(true)
     /// The factory that started the task in which the trace is the outermost, if one did.
     private let starter: AsynchronousRun?
+
+    /// A value that is being made.
+    private typealias Making = (slot: ObjectIdentifier, origin: ValueOrigin)
+
+    /// What a resolution holds until it ends.
+    private final class HeldValues {
+        /// By slot, the values of scope `graph`.
+        var graph: [ObjectIdentifier: AnyObject] = [:]
+        /// By slot, values that the container keeps, but might drop before the resolution needs them.
+        var pinned: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
+        var awaited: [ObjectIdentifier: [AnyObject]] = [:]
+        /// The slots of scope `graph` that were prepared for this resolution.
+        var preparedGraphs: Set<ObjectIdentifier> = []
+    }
 
     /// A value that is made, and the container that will keep it; a task may outlive both.
     final class Maker: Sendable {
@@ -60,17 +71,19 @@ final class Trace: @unchecked Sendable {
         }
     }
 
-    init(parent: Trace?, making maker: Maker? = nil, epoch: Int = 0, isOfImmediateStart: Bool = false) {
+    /// Makes a trace inside another one, by default inside that in whose factory the code runs.
+    init(inside trace: Trace? = nil, making maker: Maker? = nil, epoch: Int = 0, isOfImmediateStart: Bool = false) {
+        let frame = trace == nil ? Frame.innermost : nil
+        let parent = trace ?? frame?.traceOnThisStack
         self.parent = parent
         self.isOfImmediateStart = isOfImmediateStart || parent?.isOfImmediateStart == true
         kept = maker
         depth = parent.map { $0.depth + 1 } ?? 0
         self.epoch = epoch
-        let frame = parent == nil ? Frame.innermost : nil
         let outer = parent ?? frame?.enclosing
         self.maker = maker ?? outer?.maker
         callStack = parent?.callStack ?? CallStack(startedBy: outer?.callStack)
-        starter = frame?.run
+        starter = parent == nil ? frame?.run : nil
     }
 
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a closing.
@@ -105,7 +118,7 @@ final class Trace: @unchecked Sendable {
     /// Notes that the resolution has ended, and releases its values: a ``Resolver`` may hold the trace for longer.
     func finish() {
         active.store(false, ordering: .releasing)
-        (graphValues, pinnedValues, awaitedValues) = ([:], [:], [:])
+        held = nil
     }
 
     /// Notes that the value of a slot is being made.
@@ -113,7 +126,11 @@ final class Trace: @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
     func enter(_ origin: ValueOrigin, for slot: ObjectIdentifier) throws(ResolutionError) {
         if isMaking(slot) { throw origin.error(.cycle, path: path + [origin.step]) }
-        stack.append((slot, origin))
+        push((slot, origin))
+    }
+
+    private func push(_ making: Making) {
+        if outermost == nil { outermost = making } else { inside.append(making) }
     }
 
     /// How deeply creations of values with an argument may nest for one key.
@@ -131,15 +148,15 @@ final class Trace: @unchecked Sendable {
             let last = path.lastIndex(of: origin.step)!
             throw origin.error(.cycle, path: path[last...] + [origin.step])
         }
-        stack.append((slot, origin))
+        push((slot, origin))
     }
 
     /// Notes that the factory entered last has finished.
-    func leave() { stack.removeLast() }
+    func leave() { if inside.popLast() == nil { outermost = nil } }
 
     /// Whether this trace or one around it makes the value of a slot, or a factory that started the task does.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        stack.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
+        outermost?.slot == slot || inside.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 
     /// The value that this trace or one around it makes for `container` to keep.
@@ -148,7 +165,9 @@ final class Trace: @unchecked Sendable {
     }
 
     /// The keys from the outermost resolution to here.
-    var path: [ResolutionError.Step] { (parent?.path ?? []) + stack.map(\.origin.step) }
+    var path: [ResolutionError.Step] {
+        (parent?.path ?? []) + (outermost.map { [$0.origin.step] } ?? []) + inside.map(\.origin.step)
+    }
 
     /// The innermost factory around this trace that an observer is told of.
     var innermostObserved: ObservedFactory? { observed ?? parent?.innermostObserved }
@@ -158,25 +177,44 @@ final class Trace: @unchecked Sendable {
         lastFailure = slot
         parent?.noteFailure(of: slot)
     }
+}
+
+// The values that a resolution holds until it ends.
+extension Trace {
+    private var holding: HeldValues {
+        if let held { return held }
+        let new = HeldValues()
+        held = new
+        return new
+    }
+
+    /// The value of a slot of scope `graph`, if this resolution has made it.
+    func graphValue(of slot: AnySlot) -> AnyObject? { held?.graph[ObjectIdentifier(slot)] }
+
+    /// Holds the value of a slot of scope `graph`.
+    func add(graphValue value: AnyObject, of slot: AnySlot) { holding.graph[ObjectIdentifier(slot)] = value }
+
+    /// The value that is held of a slot whose container might have dropped it.
+    func pinnedValue(of slot: AnySlot) -> AnyBox? { held?.pinned[ObjectIdentifier(slot)] }
 
     /// Holds a value that the slot's container might drop.
-    func pin(_ value: AnyBox, for slot: AnySlot) { pinnedValues[ObjectIdentifier(slot)] = value }
+    func pin(_ value: AnyBox, for slot: AnySlot) { holding.pinned[ObjectIdentifier(slot)] = value }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyObject, for slot: AnySlot) {
-        awaitedValues[ObjectIdentifier(slot), default: []].append(value)
+        holding.awaited[ObjectIdentifier(slot), default: []].append(value)
     }
 
     /// A value that was awaited for a slot; each is given once.
     func takeAwaited(for slot: ObjectIdentifier) -> AnyObject? {
-        guard let first = awaitedValues[slot]?.first else { return nil }
-        awaitedValues[slot]?.removeFirst()
+        guard let held, let first = held.awaited[slot]?.first else { return nil }
+        held.awaited[slot]?.removeFirst()
         return first
     }
 
     /// Whether the one value of a slot of scope `graph` was prepared before, or is about to be.
     func hasPrepared(_ slot: AnySlot) -> Bool {
-        slot.lifetime.kind == .graph && !preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+        slot.lifetime.kind == .graph && !holding.preparedGraphs.insert(ObjectIdentifier(slot)).inserted
     }
 }
 
@@ -188,44 +226,6 @@ enum Asker: Sendable {
     case start(ObjectIdentifier)
     /// The factory of another value that the same container keeps, by its slot: the value stays if that value does.
     case factory(AnySlot)
-}
-
-/// One run of an asynchronous factory, for the tasks that the factory starts.
-final class AsynchronousRun: Sendable {
-    private let slot: ObjectIdentifier
-    /// The run that started the task in which this one is.
-    private let outer: AsynchronousRun?
-    private let isActive = Atomic(true)
-
-    init(_ slot: ObjectIdentifier) {
-        self.slot = slot
-        // Runs that have ended are released: a task may start another one through a factory, which may start yet
-        // another.
-        outer = Frame.innermost?.run?.active
-    }
-
-    func end() { isActive.store(false, ordering: .relaxed) }
-
-    private var active: AsynchronousRun? { isActive.load(ordering: .relaxed) ? self : outer?.active }
-
-    /// Whether the factory of a slot that started the task, directly or not, still runs.
-    func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        self.slot == slot && isActive.load(ordering: .relaxed) || outer?.isMaking(slot) ?? false
-    }
-}
-
-/// The stack of a thread or of a task, which all traces on it share.
-final class CallStack: Sendable {
-    /// The call stack of the factory that started the task, or one around it.
-    private weak let starter: CallStack?
-
-    init(startedBy starter: CallStack? = nil) { self.starter = starter }
-
-    /// A call stack in the same task.
-    func sibling() -> CallStack { CallStack(startedBy: starter) }
-
-    /// The call stacks of the factories around the task, the nearest first.
-    var ancestors: [CallStack] { Array(sequence(first: self, next: \.starter).dropFirst()) }
 }
 
 /// The origin of a value, for errors: its key, and the place of its module.

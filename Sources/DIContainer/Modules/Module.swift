@@ -75,19 +75,9 @@ extension [Module?] {
 }
 
 extension [Module] {
-    /// The modules as containers list them.
-    var listed: [ListedModule] {
-        var listed: [ListedModule] = []
-        listed.reserveCapacity(count)
-        withUnsafeBytes { modules in
-            // Not `map`, which without the optimiser would take as long again.
-            var offset = 0
-            while offset < modules.count {
-                listed.append(modules.load(fromByteOffset: offset, as: ListedModule.self))
-                offset += MemoryLayout<Module>.stride
-            }
-        }
-        return listed
+    /// The module at an index, as containers list it.
+    subscript(listed index: Int) -> ListedModule {
+        withUnsafeBytes { $0.load(fromByteOffset: index * MemoryLayout<Module>.stride, as: ListedModule.self) }
     }
 
     /// Puts the modules into other groups, which a function says.

@@ -74,7 +74,6 @@ public enum ModuleBuilder {
     @_disfavoredOverload  // What is wrong in a block is said of the other form.
     public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] {
         var modules: [Module] = []
-        modules.reserveCapacity(parts.count)
         for part in parts { part._append(to: &modules) }
         return modules
     }

@@ -69,10 +69,7 @@ extension Slot {
                 if Frame.innermost?.container === container { return try make(trace) }
                 return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
             }
-            let own = Trace(parent: Frame.enclosingTrace)
-            recorded = own
-            defer { own.finish() }
-            let made = try Frame.with(container, own) { () throws(ResolutionError) in try make(own) }
+            let made = try makeFirst(recorded: &recorded, make)
             // Publishes the links to all readers of the shortcut.
             shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
             // After a shutdown, each resolution must come here.
@@ -82,6 +79,18 @@ extension Slot {
             observed?.noteFailure(error, in: recorded)
             throw error
         }
+    }
+
+    /// Makes the value of a slot that is linked, for a resolution that is not recorded yet.
+    private func makeFirst(
+        recorded: inout Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        // A value that is kept is made in a resolution of its own, which is recorded.
+        if shortcutOnceResolved == .value && !needsTrace && Frame.enclosingTrace == nil { return try make(nil) }
+        let own = Trace()
+        recorded = own
+        defer { own.finish() }
+        return try Frame.with(container, own) { () throws(ResolutionError) in try make(own) }
     }
 }
 

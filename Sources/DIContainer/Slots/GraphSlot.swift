@@ -4,7 +4,7 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
         guard let trace else {
             fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
         }
-        if let box = trace.graphValues[ObjectIdentifier(self)] {
+        if let box = trace.graphValue(of: self) {
             observed?.note(.reused, in: trace)
             // Only this slot writes under its own identity, and only values of this type.
             return unsafeDowncast(box, to: Box<Value>.self).value
@@ -13,14 +13,14 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
         defer { trace.leave() }
         let value = try make(trace)
         noteType(of: value)
-        trace.graphValues[ObjectIdentifier(self)] = Box(value)
+        trace.add(graphValue: Box(value), of: self)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        if trace.graphValues[ObjectIdentifier(self)] != nil { return }
+        if trace.graphValue(of: self) != nil { return }
         let value = try await makeAwaiting(trace)
         noteType(of: value.value)
-        trace.graphValues[ObjectIdentifier(self)] = value
+        trace.add(graphValue: value, of: self)
     }
 }

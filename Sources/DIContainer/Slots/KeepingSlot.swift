@@ -46,7 +46,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         // Only this slot's values are pinned under its identity.
-        if let pinned = trace?.pinnedValues[ObjectIdentifier(self)] {
+        if let pinned = trace?.pinnedValue(of: self) {
             observed?.note(.reused, in: trace)
             return unboxed(pinned)
         }

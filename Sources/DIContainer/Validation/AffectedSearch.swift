@@ -12,7 +12,7 @@ struct AffectedSearch {
     /// - Parameters:
     ///   - replacements: The new modules. Each is in the graph already.
     ///   - seen: Edges between nodes that no module declares, but that an observer has seen.
-    init(_ graph: DeclaredGraph, _ replacements: [ListedModule], seen: [(source: Int, target: Int)]) {
+    init(_ graph: DeclaredGraph, _ replacements: [Module], seen: [(source: Int, target: Int)]) {
         self.graph = graph
         dependents = Array(repeating: [], count: graph.nodes.count)
         isAffected = Array(repeating: false, count: graph.nodes.count)
