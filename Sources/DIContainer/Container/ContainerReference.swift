@@ -77,7 +77,6 @@ extension Container {
     }
 }
 
-
 /// The reference of a handle, or of an ``Inject`` that was not read, to a container that it may not hold, or that it
 /// reads under a name.
 ///

@@ -109,7 +109,7 @@ extension Container {
             try linkIfNeeded(slot)
             for slot in [slot] + slot.contributed {
                 guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
-                if try slot.keptBox() == nil { targets.append(slot) }
+                if slot.keptBox() == nil { targets.append(slot) }
             }
         }
         return targets

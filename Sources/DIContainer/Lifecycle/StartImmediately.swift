@@ -54,7 +54,7 @@ extension Container {
         var pending = Array(targets.reversed())
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.lifetime.isKept, try slot.madeBox() != nil { continue }
+            if slot.lifetime.isKept, slot.madeBox() != nil { continue }
             if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
         }
         return found

@@ -33,7 +33,7 @@ enum Awaiting {
         var pending = slots.reversed().map { (slot: $0, trail: [ResolutionError.Step]()) }
         while let (slot, trail) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.lifetime.isKept, let kept = try slot.keptBox() {
+            if slot.lifetime.isKept, let kept = slot.keptBox() {
                 if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
                 continue
             }
@@ -128,12 +128,12 @@ enum Awaiting {
     private static func ask(for slot: AnySlot, by asker: Asker) throws(ResolutionError) -> Demands.Answer {
         let ledger = slot.container.ledger
         while true {
-            if let kept = try slot.keptBox() { return .made(kept) }
+            if let kept = slot.keptBox() { return .made(kept) }
             if Task.isCancelled { throw slot.origin.error(.cancelled) }
             let answer = ledger.ask(for: slot, by: asker, canWait: true)
             switch answer {
             case .made(let content):
-                if let kept = try slot.keptBox(in: content) { return .made(kept) }
+                if let kept = slot.keptBox(in: content) { return .made(kept) }
                 ledger.drop(content, of: slot)
             case .pending, .takenBack, .refused: return answer
             }
@@ -194,7 +194,7 @@ enum Awaiting {
             try container.ledger.begin(slot, in: trace, creation)
             try trace.enter(slot.origin, for: ObjectIdentifier(slot))
             // Another task may have finished just before this one began.
-            if let kept = try slot.madeBox() { return .success(kept) }
+            if let kept = slot.madeBox() { return .success(kept) }
             if creation.isAbandoned { throw slot.origin.error(.cancelled) }
             try await prepare(slot.requirements, for: trace)
             return .success(try await slot.create(in: trace))

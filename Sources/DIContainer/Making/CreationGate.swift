@@ -29,14 +29,14 @@ final class CreationGate: Sendable {
     ///   needed while it is being made, on this thread or in a cycle of threads.
     func make(
         _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
-        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () throws(ResolutionError) -> AnyBox?,
+        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> AnyBox {
         let own = Trace(inside: trace, making: maker, epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {
-            if let value = try current() { return value }
+            if let value = current() { return value }
             let creation = SynchronousCreation(callStack: own.callStack, epoch: epoch)
             let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
             if let value { return value }
@@ -51,14 +51,14 @@ final class CreationGate: Sendable {
     /// Makes the value, unless another creation does.
     func attempt(
         _ creation: SynchronousCreation, in trace: Trace, container: Container?,
-        current: () throws(ResolutionError) -> AnyBox?,
+        current: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> Attempt {
         let made = try creation.run { () throws(ResolutionError) -> AnyBox? in
             guard self.claim(creation) else { return nil }
             defer { self.release(creation) }
             // The thread that made the value before may have finished just before this one claimed the gate.
-            if let value = try current() { return value }
+            if let value = current() { return value }
             return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace, creation) }
         }
         return (made, made == nil ? self.current.withLock { $0 } : nil)

@@ -42,7 +42,7 @@ extension Trace {
             }
             guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
             if next.lifetime.endsByItself { continue }
-            if next.lifetime.isKept, try next.keptBox() != nil { continue }
+            if next.lifetime.isKept, next.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
             if next.mustAwait(in: self) || next.container.observation != nil { return }
             try enter(next.origin, for: ObjectIdentifier(next))

@@ -156,7 +156,8 @@ final class Trace: @unchecked Sendable {
 
     /// Whether this trace or one around it makes the value of a slot, or a factory that started the task does.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        outermost?.slot == slot || inside.contains { $0.slot == slot } || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
+        outermost?.slot == slot || inside.contains { $0.slot == slot }
+            || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 
     /// The value that this trace or one around it makes for `container` to keep.

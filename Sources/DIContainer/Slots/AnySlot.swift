@@ -157,7 +157,7 @@ class AnySlot: @unchecked Sendable {
     var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
 
     /// The value that is kept, if it may still be used.
-    func keptBox() throws(ResolutionError) -> AnyBox? { nil }
+    func keptBox() -> AnyBox? { nil }
 
     /// Makes and keeps the value without waiting, unless another thread or task is making it.
     ///
@@ -189,19 +189,19 @@ class AnySlot: @unchecked Sendable {
     func noteReset() {}
 
     /// The value in what the ledger holds for the slot, if it may still be used.
-    func keptBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? { content }
+    func keptBox(in content: AnyBox) -> AnyBox? { content }
 
     /// The value, in the slot or held by the ledger, if it may still be used; for code that has asked for it.
-    final func madeBox() throws(ResolutionError) -> AnyBox? {
-        if let kept = try keptBox() { return kept }
-        if let content = container.ledger.content(of: self) { return try usableBox(in: content) }
+    final func madeBox() -> AnyBox? {
+        if let kept = keptBox() { return kept }
+        if let content = container.ledger.content(of: self) { return usableBox(in: content) }
         // The ledger may have given it to the slot in between.
-        return try keptBox()
+        return keptBox()
     }
 
     /// The value that the ledger holds for the slot; dropped if it may no longer be used.
-    final func usableBox(in content: AnyBox) throws(ResolutionError) -> AnyBox? {
-        if let kept = try keptBox(in: content) { return kept }
+    final func usableBox(in content: AnyBox) -> AnyBox? {
+        if let kept = keptBox(in: content) { return kept }
         container.ledger.drop(content, of: self)
         return nil
     }

@@ -18,10 +18,10 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 
     private let state = Guarded<Content?>(nil)
 
-    override func current() -> Value? {
+    override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
         guard let content = state.withLock({ $0 }), content.isUsable(in: epoch) else { return nil }
-        return content.box.value
+        return content.box
     }
 
     /// Whether the resets of parents count as well.

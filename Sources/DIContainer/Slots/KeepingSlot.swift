@@ -24,11 +24,6 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     // Making a kept value is a separate resolution and records itself.
     final override var shortcutOnceResolved: Shortcut { .value }
 
-    /// The value, if there is one that may still be used.
-    func current() throws(ResolutionError) -> Value? {
-        fatalError("\(Self.self) does not override current()")
-    }
-
     /// What the slot keeps of a value that was just made: the value in a box, or more.
     ///
     /// - Parameters:
@@ -37,12 +32,12 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
 
     final override func valueIfMade() -> Value? {
-        guard let value = try? current() else { return nil }
+        guard let box = keptBox() else { return nil }
         observed?.note(.reused, in: Frame.enclosingTrace)
-        return value
+        return unboxed(box)
     }
 
-    override func keptBox() throws(ResolutionError) -> AnyBox? { try current().map(Box.init) }
+    override func keptBox() -> AnyBox? { fatalError("\(Self.self) does not override keptBox()") }
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         // Only this slot's values are pinned under its identity.
@@ -50,9 +45,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             observed?.note(.reused, in: trace)
             return unboxed(pinned)
         }
-        if let value = try current() {
+        if let box = keptBox() {
             observed?.note(.reused, in: trace)
-            return value
+            return unboxed(box)
         }
         return try askedValue(in: trace)
     }
@@ -76,11 +71,11 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// The value, if the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
         let ledger = container.ledger
-        if mustAwait(in: trace), try madeBox() == nil { throw notStarted(in: trace) }
+        if mustAwait(in: trace), madeBox() == nil { throw notStarted(in: trace) }
         switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
         case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
         case .made(let content):
-            guard let box = try usableBox(in: content) else { return try askedValue(in: trace) }
+            guard let box = usableBox(in: content) else { return try askedValue(in: trace) }
             observed?.note(.reused, in: trace)
             return unboxed(box)
         case .pending: break
@@ -88,7 +83,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
         defer { ledger.withdraw(from: self) }
         if mustAwait(in: trace) {
-            guard let box = try madeBox() else { throw notStarted(in: trace) }
+            guard let box = madeBox() else { throw notStarted(in: trace) }
             observed?.note(.reused, in: trace)
             return unboxed(box)
         }
@@ -97,7 +92,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             let box = try gate.make(
                 origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
                 epoch: epoch,
-                current: { () throws(ResolutionError) in try self.madeBox() },
+                current: { self.madeBox() },
                 make: { trace, creation throws(ResolutionError) in
                     own = trace
                     return try self.create(creation, in: trace)
@@ -119,11 +114,14 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     ) throws(ResolutionError) -> Box<Value> {
         try container.ledger.begin(self, in: trace, creation)
         defer { container.ledger.end(trace) }
-        let (value, start) = try Closing.creating(in: container.ledger) { () throws(ResolutionError) in
+        var start = Moment.now
+        // A tuple with the value's box would cost the look-up of its type.
+        let made = try Closing.creating(in: container.ledger) { () throws(ResolutionError) -> AnyBox in
             try trace.makeAhead(for: self)
-            let start = Moment.now
-            return (Box(try make(trace)), start)
+            start = Moment.now
+            return Box(try make(trace))
         }
+        let value = unsafeDowncast(made, to: Box<Value>.self)
         noteType(of: value.value)
         if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
         // Only this thread can shut the value down, and it cannot wait.
@@ -138,7 +136,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             return try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(
                     creation, in: trace, container: self.container,
-                    current: { () throws(ResolutionError) in try self.madeBox() },
+                    current: { self.madeBox() },
                     make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
             }
         } catch {

@@ -65,8 +65,7 @@ extension Container {
             self.contributed = contributed
             remainingContributed = contributed[...]
             remaining = slot.registrations.dependenciesWithoutContributions[...]
-            // An observer is told which key asked, which only recorded resolutions know.
-            needsTrace = slot.container.observation != nil || slot.lifetime.kind == .graph
+            needsTrace = slot.needsOwnTrace
         }
 
         /// Notes that the slot needs another one.
@@ -81,17 +80,7 @@ extension Container {
         }
 
         /// Links the slot, whose dependencies are linked.
-        func finish() {
-            slot.link()
-            slot.needsTrace = needsTrace
-            slot.requirements = requirements
-            slot.contributed = contributed
-            slot.mustAwait =
-                slot.registrations.factory?.isAsynchronous ?? false
-                || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
-            slot.linking = .done
-            slot.didLink()
-        }
+        func finish() { slot.link(to: requirements, contributed: contributed, needsTrace: needsTrace) }
     }
 
     private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
@@ -149,7 +138,9 @@ extension Container {
 
     /// Links a slot that needs no others, without a search.
     private func linkIfAlone(_ slot: AnySlot) {
-        if !slot.isLinked && slot.registrations.areAlone { Visit(slot, contributed: []).finish() }
+        if !slot.isLinked && slot.registrations.areAlone {
+            slot.link(to: [], contributed: [], needsTrace: slot.needsOwnTrace)
+        }
     }
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
@@ -165,6 +156,26 @@ extension Container {
             throw missing(registrations.key, path: [slot.origin.step])
         }
         return visit
+    }
+}
+
+extension AnySlot {
+    /// Whether the factory needs a recorded resolution whatever it depends on.
+    ///
+    /// An observer is told which key asked, which only recorded resolutions know.
+    fileprivate var needsOwnTrace: Bool { container.observation != nil || lifetime.kind == .graph }
+
+    /// Links the slot, whose dependencies are linked.
+    fileprivate func link(to requirements: [AnySlot], contributed: [AnySlot], needsTrace: Bool) {
+        link()
+        self.needsTrace = needsTrace
+        self.requirements = requirements
+        self.contributed = contributed
+        mustAwait =
+            registrations.factory?.isAsynchronous ?? false
+            || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
+        linking = .done
+        didLink()
     }
 }
 

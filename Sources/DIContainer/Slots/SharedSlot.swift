@@ -28,11 +28,11 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
 
     private let state = Guarded<Reference?>(nil)
 
-    override func current() -> Value? {
+    override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
         guard let object = state.withLock({ $0 })?.usableObject else { return nil }
         // `content` checked that the object is the value itself, so the cast only restores its abstraction.
-        return (object as! Value)
+        return Box(object as! Value)
     }
 
     override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {

@@ -13,14 +13,12 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return try super.value(in: trace)
     }
 
-    override func current() -> Value? { pointer.map { $0.boxedValue(Value.self) } }
-
     override func keptBox() -> AnyBox? {
         // Published with releasing order, and not released before the container ends.
         pointer.map { Unmanaged<Box<Value>>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    override var keepsNil: Bool { current().map(isNil) ?? false }
+    override var keepsNil: Bool { pointer.map { isNil($0.boxedValue(Value.self)) } ?? false }
 
     override func publish(_ content: AnyBox) -> AnyBox? {
         // The ledger holds for this slot a box of its value. There is none here yet, so nothing is overwritten.
