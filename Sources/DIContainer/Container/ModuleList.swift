@@ -125,7 +125,7 @@ extension ModuleList {
 extension ModuleList {
     /// Makes room for some exchanges.
     mutating func reserveExchanges(_ count: Int) {
-        if positions.isEmpty { positions = Array(repeating: -1, count: self.count) }
+        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
         exchanged.reserveCapacity(exchanged.count + count)
     }
 

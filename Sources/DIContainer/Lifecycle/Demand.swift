@@ -35,3 +35,13 @@ final class DemandingStart {
     /// By slot, those values that have not been shut down yet.
     var latest: [ObjectIdentifier: AnyBox] = [:]
 }
+
+/// The requester of a value that a container keeps.
+enum Asker: Sendable {
+    /// A resolution or a read: the value stays.
+    case outside
+    /// A call of `start()`: a value that only starts asked for stays if the start succeeds.
+    case start(ObjectIdentifier)
+    /// The factory of another value that the same container keeps, by its slot: the value stays if that value does.
+    case factory(AnySlot)
+}

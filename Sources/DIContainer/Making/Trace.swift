@@ -219,16 +219,6 @@ extension Trace {
     }
 }
 
-/// The requester of a value that a container keeps.
-enum Asker: Sendable {
-    /// A resolution or a read: the value stays.
-    case outside
-    /// A call of `start()`: a value that only starts asked for stays if the start succeeds.
-    case start(ObjectIdentifier)
-    /// The factory of another value that the same container keeps, by its slot: the value stays if that value does.
-    case factory(AnySlot)
-}
-
 /// The origin of a value, for errors: its key, and the place of its module.
 struct ValueOrigin: Sendable {
     let key: KeyIdentity
