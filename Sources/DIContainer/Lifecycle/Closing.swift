@@ -92,11 +92,15 @@ struct Closing: Sendable {
     func shutDown(
         _ entries: [Ledger.Entry], of container: Container, timeLimit: Duration?
     ) async -> [ShutdownStep] {
+        // A start that fails in a shutdown is taken back while that shutdown waits for it.
+        let around = start == nil ? [] : Self.enclosing.map(\.run)
         var steps: [ShutdownStep] = []
         for entry in ShutdownOrder(entries).entries {
             let slot = entry.slot
             guard let call = slot.shutdownCall(for: entry.content) else { continue }
+            await ledger.waitForDependents(of: entry, for: run, inside: around, timeLimit: timeLimit)
             let step = await run(call, of: slot, in: container, limit: slot.lifetime.shutdownLimit ?? timeLimit)
+            ledger.noteShutdown(of: entry, by: run)
             container.observer?.ended(step.activity)
             steps.append(step)
         }

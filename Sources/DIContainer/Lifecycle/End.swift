@@ -87,7 +87,8 @@ extension Container {
         defer { ledger.finishEnd(closing.run) }
         for run in line.previous { await closing.run.wait(for: run) }
         let late = await ledger.waitForRunning(before: line, for: closing.run, timeLimit: timeLimit)
-        let steps = await closing.shutDown(ledger.takeEntries(before: line), of: self, timeLimit: timeLimit)
+        let steps = await closing.shutDown(
+            ledger.takeEntries(before: line, by: closing.run), of: self, timeLimit: timeLimit)
         noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late, timeLimit: timeLimit)
     }

@@ -23,17 +23,35 @@ struct Ends {
     }
 
     /// In the order in which they began.
-    private var underWay: [(run: ClosingRun, slots: Set<ObjectIdentifier>)] = []
+    private var underWay: [(run: ClosingRun, line: Line)] = []
 
     /// Draws a line.
     mutating func begin(_ run: ClosingRun, of slots: [AnySlot], at number: Int) -> Line {
         let slots = Set(slots.map { ObjectIdentifier($0.keySlot) })
-        let previous = underWay.filter { !$0.slots.isDisjoint(with: slots) }.map(\.run)
-        underWay.append((run, slots))
-        return Line(slots: slots, number: number, previous: previous)
+        let previous = underWay.filter { !$0.line.slots.isDisjoint(with: slots) }.map(\.run)
+        let line = Line(slots: slots, number: number, previous: previous)
+        underWay.append((run, line))
+        return line
     }
 
     mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
+
+    /// Whether ends are under way besides some.
+    func hasOthers(than own: [ClosingRun]) -> Bool { underWay.contains { !own.contains($0.run) } }
+
+    /// The entries that ends have not taken yet, except those ends that wait for one of some closings.
+    func entriesToTake(
+        of entries: some Sequence<Ledger.Entry>, besides own: [ClosingRun]
+    ) -> [(run: ClosingRun, entry: Ledger.Entry)] {
+        let others = underWay.filter { other in
+            !own.contains(other.run) && !other.line.previous.contains(where: own.contains)
+        }
+        return entries.flatMap { entry in
+            others.filter { entry.slot.needsShutdown && $0.line.isAfter(entry.run, of: entry.slot) }.map {
+                ($0.run, entry)
+            }
+        }
+    }
 }
 
 extension Ledger.State {
@@ -57,9 +75,9 @@ extension Ledger.State {
         return dropped
     }
 
-    /// Removes some entries, the earliest first.
+    /// Removes some entries, the earliest first, for a closing that shuts them down.
     @inline(never)
-    mutating func takeEntries(where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
+    mutating func takeEntries(by run: ClosingRun, where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
         var taken: [Ledger.Entry] = []
         for (slot, list) in entries {
             let rest = list.filter { !isTaken($0) }
@@ -67,7 +85,11 @@ extension Ledger.State {
             taken += list.filter(isTaken)
             entries[slot] = rest.isEmpty ? nil : rest
         }
-        return taken.inOrder { $0.number < $1.number }
+        taken = taken.inOrder { $0.number < $1.number }
+        for entry in taken where entry.slot.needsShutdown {
+            self.taken[ObjectIdentifier(run), default: TakenEntries(run)].entries[ObjectIdentifier(entry)] = entry
+        }
+        return taken
     }
 }
 
@@ -112,13 +134,13 @@ extension Ledger {
         return late.compactMap(\.slot)
     }
 
-    /// The entries from before a line; the caller must shut them down.
-    func takeEntries(before line: Ends.Line) -> [Entry] {
+    /// The entries from before a line, for the end that must shut them down.
+    func takeEntries(before line: Ends.Line, by run: ClosingRun) -> [Entry] {
         update { state in
             for running in state.running.values where running.isBefore(line) {
                 running.isLate.store(true, ordering: .relaxed)
             }
-            return state.takeEntries { line.isAfter($0.run, of: $0.slot) }
+            return state.takeEntries(by: run) { line.isAfter($0.run, of: $0.slot) }
         }
     }
 

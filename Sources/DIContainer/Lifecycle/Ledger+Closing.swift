@@ -51,7 +51,7 @@ extension Ledger {
     func takeEntries(of start: ObjectIdentifier, by run: ClosingRun) -> [Entry] {
         state.withLock { state in
             let taken = state.demands.takeBack(start, by: run)
-            return state.takeEntries { $0.content === taken[ObjectIdentifier($0.slot)] }
+            return state.takeEntries(by: run) { $0.content === taken[ObjectIdentifier($0.slot)] }
         }
     }
 
@@ -92,11 +92,11 @@ extension Ledger {
         for running in state.withLock({ Array($0.running.values) }) { running.task?.stop() }
     }
 
-    /// All entries; the caller must shut them down.
-    func takeEntries() -> [Entry] {
+    /// All entries, for the shutdown.
+    func takeEntries(by run: ClosingRun) -> [Entry] {
         update { state in
             state.demands.settleAll()
-            return state.takeEntries { _ in true }
+            return state.takeEntries(by: run) { _ in true }
         }
     }
 

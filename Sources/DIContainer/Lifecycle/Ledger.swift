@@ -57,6 +57,8 @@ final class Ledger: Sendable {
         /// Finished when something in `running` has ended.
         var change: Completion?
         var ends = Ends()
+        /// By closing, what it has taken of the entries and has not shut down yet.
+        var taken: [ObjectIdentifier: TakenEntries] = [:]
         /// Values that were dropped, but may still be read by threads that found them before.
         var retired: [AnyBox] = []
 

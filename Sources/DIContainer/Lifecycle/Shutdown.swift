@@ -58,7 +58,7 @@ extension Container {
             }
             // Values stay in place until all are shut down, so that one which still looks for another finds it, and
             // does not make it again.
-            let entries = ledger.takeEntries()
+            let entries = ledger.takeEntries(by: closing.run)
             ended += entries.map(\.slot)
             steps += await closing.shutDown(entries, of: self, timeLimit: timeLimit)
         } while !ledger.finishClosing(leavingRunning: !late.isEmpty)

@@ -137,12 +137,7 @@ private struct ShutdownGraph {
     }
 
     private mutating func addEdges(of slot: AnySlot) {
-        var targets = slot.registrations.dependencies.compactMap { $0.key.flatMap(slot.container.slot(of:)) }
-        if slot.registrations.factory == nil, let inherited = slot.container.parent?.slot(of: slot.registrations.key) {
-            targets.append(inherited)
-        }
-        targets += slot.contributed
-        for target in targets where target !== slot.keySlot {
+        for target in slot.shutdownTargets where target !== slot.keySlot {
             if numbers[ObjectIdentifier(target)] == nil {
                 numbers[ObjectIdentifier(target)] = [slots.count]
                 slots.append(target)

@@ -8,6 +8,9 @@ private struct Failure: Error {}
 /// Not awaited, as code in an asynchronous function would be.
 private func readAtOnce(_ read: () throws -> SessionPart) -> SessionPart? { try? read() }
 
+/// Lets other tasks run for a while, which would show that they do not wait.
+private func giveOthersEveryChance() async { for _ in 0..<100 { await Task.yield() } }
+
 @Suite("The end of a scope and other starts and ends")
 struct EndMeetsOthersTests {
     @Test("A shutdown of the container ends its sessions too, dependents first among all")
@@ -83,6 +86,65 @@ struct EndMeetsOthersTests {
         release.fire()
         _ = await start.result
         #expect(journal.entries == ["close account", "close archive"])
+    }
+
+    @Test(
+        "A start that fails shuts a value down only after an end has shut down what is made of it",
+        arguments: [true, false])
+    func takenBackDuringEnd(isOfScope: Bool) async {
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
+        let (journal, began, release, closing) = (Journal(), Signal(), Signal(), Signal())
+        let container = Container {
+            accountModules(journal) {
+                closing.fire()
+                await giveOthersEveryChance()
+            }
+            Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
+                began.fire()
+                await release.wait()
+                throw Failure()
+            }
+        }
+        let start = Task { try await container.start() }
+        await began.wait()
+        let end = Task {
+            if isOfScope { await container.end(.session) } else { await container.end(AccountKey.self) }
+        }
+        // The end of the key waits for the factory, which is made of its value.
+        if isOfScope { await closing.wait() } else { await giveOthersEveryChance() }
+        release.fire()
+        _ = await start.result
+        _ = await end.value
+        #expect(journal.entries == ["close account", "close archive"])
+    }
+
+    @Test("A start that fails in a shutdown does not wait for that shutdown", .timeLimit(.minutes(1)))
+    func takenBackWithinEnd() async {
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
+        let (journal, holder) = (Journal(), ContainerHolder())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: Lazy<ArchiveKey>.self) { _ in
+                SessionPart("account")
+            } onShutdown: { _ in
+                do { try await holder.container?.start() } catch { journal.note("start failed") }
+                journal.note("close account")
+            }
+            Module(ArchiveKey.self, scope: .singleton(eager: true)) {
+                SessionPart("archive")
+            } onShutdown: { _ in
+                journal.note("close archive")
+            }
+            Module(ProbeKey.self, scope: .singleton, injecting: ArchiveKey.self) { _ in
+                await Task.yield()
+                throw Failure()
+            }
+        }
+        holder.container = container
+        _ = container[AccountKey.self]
+        let report = await container.end(.session, timeLimit: nil)
+        #expect(report.failures.isEmpty)
+        #expect(journal.entries == ["close archive", "start failed", "close account"])
+        holder.container = nil
     }
 
     @Test("An observer is told of the end, and of each value that is shut down")
