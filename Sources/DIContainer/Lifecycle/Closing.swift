@@ -100,10 +100,11 @@ struct Closing: Sendable {
             guard let call = slot.shutdownCall(for: entry.content) else { continue }
             await ledger.waitForDependents(of: entry, for: run, inside: around, timeLimit: timeLimit)
             let step = await run(call, of: slot, in: container, limit: slot.lifetime.shutdownLimit ?? timeLimit)
-            ledger.noteShutdown(of: entry, by: run)
+            ledger.noteShutdown(of: entry)
             container.observer?.ended(step.activity)
             steps.append(step)
         }
+        ledger.forgetEntries(takenBy: run)
         return steps
     }
 

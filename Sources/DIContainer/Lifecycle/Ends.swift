@@ -36,20 +36,13 @@ struct Ends {
 
     mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
 
-    /// Whether ends are under way besides some.
-    func hasOthers(than own: [ClosingRun]) -> Bool { underWay.contains { !own.contains($0.run) } }
-
-    /// The entries that ends have not taken yet, except those ends that wait for one of some closings.
-    func entriesToTake(
-        of entries: some Sequence<Ledger.Entry>, besides own: [ClosingRun]
-    ) -> [(run: ClosingRun, entry: Ledger.Entry)] {
-        let others = underWay.filter { other in
-            !own.contains(other.run) && !other.line.previous.contains(where: own.contains)
-        }
-        return entries.flatMap { entry in
-            others.filter { entry.slot.needsShutdown && $0.line.isAfter(entry.run, of: entry.slot) }.map {
-                ($0.run, entry)
-            }
+    /// What ends have not taken yet, except those ends that wait for one of some closings.
+    func entriesToTake(of entries: [ObjectIdentifier: [Ledger.Entry]], besides own: [ClosingRun]) -> [TakenEntries] {
+        underWay.compactMap { run, line in
+            if own.contains(run) || line.previous.contains(where: own.contains) { return nil }
+            var rest: [Ledger.Entry] = []
+            for list in entries.values { rest += list.filter { line.isAfter($0.run, of: $0.slot) } }
+            return TakenEntries(run: run, entries: rest)
         }
     }
 }
@@ -86,9 +79,7 @@ extension Ledger.State {
             entries[slot] = rest.isEmpty ? nil : rest
         }
         taken = taken.inOrder { $0.number < $1.number }
-        for entry in taken where entry.slot.needsShutdown {
-            self.taken[ObjectIdentifier(run), default: TakenEntries(run)].entries[ObjectIdentifier(entry)] = entry
-        }
+        if !taken.isEmpty { self.taken.append(TakenEntries(run: run, entries: taken)) }
         return taken
     }
 }

@@ -14,6 +14,7 @@ final class Ledger: Sendable {
         let number: Int
         let start: Moment
         let end: Moment
+        let isShutDown = Atomic(false)
 
         init(_ content: AnyBox, of slot: AnySlot, run: Int, number: Int, from start: Moment, to end: Moment) {
             (self.slot, self.content, self.run, self.number) = (slot, content, run, number)
@@ -57,8 +58,8 @@ final class Ledger: Sendable {
         /// Finished when something in `running` has ended.
         var change: Completion?
         var ends = Ends()
-        /// By closing, what it has taken of the entries and has not shut down yet.
-        var taken: [ObjectIdentifier: TakenEntries] = [:]
+        /// What closings have taken of the entries.
+        var taken: [TakenEntries] = []
         /// Values that were dropped, but may still be read by threads that found them before.
         var retired: [AnyBox] = []
 

@@ -1,25 +1,23 @@
-/// What a closing has taken of the ledger's entries and has not shut down yet.
+import Synchronization
+
+/// What a closing has taken of the ledger's entries, until it has shut down all of them.
 ///
 /// Closings may run at the same time: a start is taken back while a scope ends. What one of them shuts down may be made of
 /// what another one does, and comes first all the same.
 struct TakenEntries {
     let run: ClosingRun
-    var entries: [ObjectIdentifier: Ledger.Entry] = [:]
-
-    init(_ run: ClosingRun) { self.run = run }
+    let entries: [Ledger.Entry]
 }
 
 extension Ledger {
-    /// Notes that a closing has shut an entry down.
-    func noteShutdown(of entry: Entry, by run: ClosingRun) {
-        let change = update { state -> Completion? in
-            let closing = ObjectIdentifier(run)
-            state.taken[closing]?.entries[ObjectIdentifier(entry)] = nil
-            if state.taken[closing]?.entries.isEmpty == true { state.taken[closing] = nil }
-            return state.takeChange()
-        }
-        change?.finish()
+    /// Notes that an entry is shut down.
+    func noteShutdown(of entry: Entry) {
+        entry.isShutDown.store(true, ordering: .releasing)
+        state.withLock { $0.takeChange() }?.finish()
     }
+
+    /// Notes that a closing has shut down all that it has taken.
+    func forgetEntries(takenBy run: ClosingRun) { state.withLock { $0.taken.removeAll { $0.run === run } } }
 
     /// Waits while other closings have entries that are made of one, for no longer than a limit.
     ///
@@ -30,32 +28,32 @@ extension Ledger {
     func waitForDependents(
         of entry: Entry, for run: ClosingRun, inside around: [ClosingRun], timeLimit: Duration?
     ) async {
-        let own = [run] + around
+        var dependents: [Entry] = []
+        var waits: [Wait] = []
         // Outside the lock, because the slots that others lead to may have to be made.
-        let dependents = state.withLock { $0.entries(ofClosingsBesides: own) }.filter {
-            $1.slot.leads(to: entry.slot.keySlot)
+        for other in state.withLock({ $0.entriesTaken(besides: [run] + around) }) {
+            let found = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot.keySlot) }
+            if !found.isEmpty { waits.append(Wait(run.callStack, for: other.run, path: [])) }
+            dependents += found
         }
         if dependents.isEmpty { return }
-        let others = Dictionary(dependents.map { (ObjectIdentifier($0.run), $0.run) }) { first, _ in first }
-        let waits = others.values.map { Wait(run.callStack, for: $0, path: []) }
         for wait in waits { WaitGraph.note(wait) }
-        defer { for wait in waits { WaitGraph.remove(wait) } }
-        let identities = Set(dependents.map { ObjectIdentifier($0.entry) })
-        await wait(atMost: timeLimit) { state in
-            state.entries(ofClosingsBesides: own).contains { identities.contains(ObjectIdentifier($0.entry)) }
+        await wait(atMost: timeLimit) { [dependents] _ in
+            dependents.contains(where: \.isStillThere)
         }
+        for wait in waits { WaitGraph.remove(wait) }
     }
 }
 
+extension Ledger.Entry {
+    /// Whether it must be shut down, and has not been.
+    fileprivate var isStillThere: Bool { slot.needsShutdown && !isShutDown.load(ordering: .acquiring) }
+}
+
 extension Ledger.State {
-    /// What other closings have to shut down, except those that wait for one of some.
-    fileprivate func entries(ofClosingsBesides own: [ClosingRun]) -> [(run: ClosingRun, entry: Ledger.Entry)] {
-        // Most closings are alone.
-        if taken.count < 2 && !ends.hasOthers(than: own) { return [] }
-        let others = taken.values.filter { !own.contains($0.run) }.flatMap { taken in
-            taken.entries.values.map { (taken.run, $0) }
-        }
-        return others + ends.entriesToTake(of: entries.values.joined(), besides: own)
+    /// What other closings have taken, or ends will take, except those that wait for one of some.
+    fileprivate func entriesTaken(besides own: [ClosingRun]) -> [TakenEntries] {
+        taken.filter { !own.contains($0.run) } + ends.entriesToTake(of: entries, besides: own)
     }
 }
 
