@@ -36,10 +36,12 @@ struct Ends {
 
     mutating func finish(_ run: ClosingRun) { underWay.removeAll { $0.run === run } }
 
-    /// What ends have not taken yet, except those ends that wait for one of some closings.
+    /// The ends that an end waits for before it begins.
+    func previous(of run: ClosingRun) -> [ClosingRun] { underWay.first { $0.run === run }?.line.previous ?? [] }
+
+    /// What ends have not taken yet, besides some.
     func entriesToTake(of entries: [ObjectIdentifier: [Ledger.Entry]], besides own: [ClosingRun]) -> [TakenEntries] {
-        underWay.compactMap { run, line in
-            if own.contains(run) || line.previous.contains(where: own.contains) { return nil }
+        underWay.filter { !own.contains($0.run) }.map { run, line in
             var rest: [Ledger.Entry] = []
             for list in entries.values { rest += list.filter { line.isAfter($0.run, of: $0.slot) } }
             return TakenEntries(run: run, entries: rest)

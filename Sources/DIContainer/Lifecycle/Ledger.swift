@@ -58,6 +58,8 @@ final class Ledger: Sendable {
         /// Finished when something in `running` has ended.
         var change: Completion?
         var ends = Ends()
+        /// The closings that wait for entries of others.
+        var closingWaits: [(waiter: ClosingRun, subject: ClosingRun)] = []
         /// What closings have taken of the entries.
         var taken: [TakenEntries] = []
         /// Values that were dropped, but may still be read by threads that found them before.

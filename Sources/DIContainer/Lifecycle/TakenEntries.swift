@@ -21,6 +21,8 @@ extension Ledger {
 
     /// Waits while other closings have entries that are made of one, for no longer than a limit.
     ///
+    /// Of two values that lead to each other one comes first: a closing does not wait for one that waits for it.
+    ///
     /// - Parameters:
     ///   - entry: The entry.
     ///   - run: The closing that is about to shut it down.
@@ -28,20 +30,19 @@ extension Ledger {
     func waitForDependents(
         of entry: Entry, for run: ClosingRun, inside around: [ClosingRun], timeLimit: Duration?
     ) async {
-        var dependents: [Entry] = []
-        var waits: [Wait] = []
+        let own = [run] + around
         // Outside the lock, because the slots that others lead to may have to be made.
-        for other in state.withLock({ $0.entriesTaken(besides: [run] + around) }) {
-            let found = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot.keySlot) }
-            if !found.isEmpty { waits.append(Wait(run.callStack, for: other.run, path: [])) }
-            dependents += found
+        let found = state.withLock { $0.entriesTaken(besides: own) }.compactMap { other in
+            let entries = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot.keySlot) }
+            return entries.isEmpty ? nil : TakenEntries(run: other.run, entries: entries)
         }
-        if dependents.isEmpty { return }
+        if found.isEmpty { return }
+        let others = state.withLock { $0.noteWaits(of: run, for: found) }
+        let waits = others.map { Wait(run.callStack, for: $0.run, path: []) }
         for wait in waits { WaitGraph.note(wait) }
-        await wait(atMost: timeLimit) { [dependents] _ in
-            dependents.contains(where: \.isStillThere)
-        }
+        await wait(atMost: timeLimit) { _ in others.contains { $0.entries.contains(where: \.isStillThere) } }
         for wait in waits { WaitGraph.remove(wait) }
+        state.withLock { $0.closingWaits.removeAll { $0.waiter === run } }
     }
 }
 
@@ -51,9 +52,30 @@ extension Ledger.Entry {
 }
 
 extension Ledger.State {
-    /// What other closings have taken, or ends will take, except those that wait for one of some.
+    /// What other closings have taken, or ends will take.
     fileprivate func entriesTaken(besides own: [ClosingRun]) -> [TakenEntries] {
         taken.filter { !own.contains($0.run) } + ends.entriesToTake(of: entries, besides: own)
+    }
+
+    /// Notes that a closing waits for others, except those that wait for it.
+    ///
+    /// - Returns: What it waits for.
+    fileprivate mutating func noteWaits(of run: ClosingRun, for others: [TakenEntries]) -> [TakenEntries] {
+        let others = others.filter { !waits($0.run, for: run) }
+        closingWaits += others.map { (run, $0.run) }
+        return others
+    }
+
+    /// Whether a closing waits for another one, directly or not.
+    private func waits(_ closing: ClosingRun, for other: ClosingRun) -> Bool {
+        var (pending, visited) = ([closing], [ClosingRun]())
+        while let next = pending.popLast() {
+            if next === other { return true }
+            if visited.contains(next) { continue }
+            visited.append(next)
+            pending += ends.previous(of: next) + closingWaits.filter { $0.waiter === next }.map(\.subject)
+        }
+        return false
     }
 }
 

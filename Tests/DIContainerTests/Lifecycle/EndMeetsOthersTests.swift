@@ -118,6 +118,47 @@ struct EndMeetsOthersTests {
         #expect(journal.entries == ["close account", "close archive"])
     }
 
+    @Test("Where each of two values leads to the other, an end and a start that fails do not wait for each other")
+    func mutual() async {
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
+        let (began, release, closing) = (Signal(), Signal(), Counter())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: ArchiveKey.self) { _ in
+                SessionPart("account")
+            } onShutdown: { _ in
+                closing.increment()
+            }
+            Module(ArchiveKey.self, scope: .singleton, injecting: Lazy<AccountKey>.self) { _ in
+                SessionPart("archive")
+            } onShutdown: { _ in
+                closing.increment()
+            }
+            // Each closing has one more value, which it shuts down first, and while it does, the other one takes its values.
+            Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { _ in
+                SessionPart("journal")
+            } onShutdown: { _ in
+                await giveOthersEveryChance()
+            }
+            Module(InboxKey.self, scope: .singleton, injecting: ArchiveKey.self) { _ in
+                SessionPart("inbox")
+            } onShutdown: { _ in
+                await giveOthersEveryChance()
+            }
+            Module(ProbeKey.self, scope: .singleton, injecting: JournalKey.self, InboxKey.self) { _, _ in
+                began.fire()
+                await release.wait()
+                throw Failure()
+            }
+        }
+        let start = Task { try await container.start() }
+        await began.wait()
+        let end = Task { await container.end(.session, timeLimit: nil) }
+        release.fire()
+        _ = await start.result
+        #expect(await end.value.failures.isEmpty)
+        #expect(closing.count == 2)
+    }
+
     @Test("A start that fails in a shutdown does not wait for that shutdown", .timeLimit(.minutes(1)))
     func takenBackWithinEnd() async {
         enum ProbeKey: InjectionKey { typealias Value = SessionPart }
