@@ -17,7 +17,14 @@ extension Ledger {
     }
 
     /// Notes that a closing has shut down all that it has taken.
-    func forgetEntries(takenBy run: ClosingRun) { state.withLock { $0.taken.removeAll { $0.run === run } } }
+    func forgetEntries(takenBy run: ClosingRun) {
+        let forgotten = state.withLock { state in
+            defer { state.taken.removeAll { $0.run === run } }
+            return state.taken.filter { $0.run === run }
+        }
+        // Outside the lock, because the values' `deinit`s may run.
+        extendLifetime(forgotten)
+    }
 
     /// Waits while other closings have entries that are made of one, for no longer than a limit.
     ///

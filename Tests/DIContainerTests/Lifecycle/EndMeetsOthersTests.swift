@@ -1,12 +1,25 @@
 import DIContainer
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
+extension CacheName {
+    fileprivate static let session = CacheName("session")
+    fileprivate static let request = CacheName("request")
+}
 
 private struct Failure: Error {}
 
 /// Not awaited, as code in an asynchronous function would be.
 private func readAtOnce(_ read: () throws -> SessionPart) -> SessionPart? { try? read() }
+
+/// What a start makes of an account, and what fails when it is told to.
+private func probe(_ began: Signal, _ release: Signal) -> Module {
+    enum ProbeKey: InjectionKey { typealias Value = SessionPart }
+    return Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
+        began.fire()
+        await release.wait()
+        throw Failure()
+    }
+}
 
 /// Lets other tasks run for a while, which would show that they do not wait.
 private func giveOthersEveryChance() async { for _ in 0..<100 { await Task.yield() } }
@@ -70,15 +83,10 @@ struct EndMeetsOthersTests {
 
     @Test("What only a start holds is shut down by the end, and not once more where the start fails")
     func held() async {
-        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
         let (journal, began, release) = (Journal(), Signal(), Signal())
         let container = Container {
             accountModules(journal)
-            Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
-                began.fire()
-                await release.wait()
-                throw Failure()
-            }
+            probe(began, release)
         }
         let start = Task { try await container.start() }
         await began.wait()
@@ -92,18 +100,13 @@ struct EndMeetsOthersTests {
         "A start that fails shuts a value down only after an end has shut down what is made of it",
         arguments: [true, false])
     func takenBackDuringEnd(isOfScope: Bool) async {
-        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
         let (journal, began, release, closing) = (Journal(), Signal(), Signal(), Signal())
         let container = Container {
             accountModules(journal) {
                 closing.fire()
                 await giveOthersEveryChance()
             }
-            Module(ProbeKey.self, scope: .singleton, injecting: AccountKey.self) { _ in
-                began.fire()
-                await release.wait()
-                throw Failure()
-            }
+            probe(began, release)
         }
         let start = Task { try await container.start() }
         await began.wait()
@@ -114,6 +117,31 @@ struct EndMeetsOthersTests {
         if isOfScope { await closing.wait() } else { await giveOthersEveryChance() }
         release.fire()
         _ = await start.result
+        _ = await end.value
+        #expect(journal.entries == ["close account", "close archive"])
+    }
+
+    @Test("The ends of two scopes at once shut a value down after what is made of it")
+    func twoScopes() async {
+        let (journal, closing) = (Journal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), injecting: ArchiveKey.self) { _ in
+                SessionPart("account")
+            } onShutdown: { _ in
+                closing.fire()
+                await giveOthersEveryChance()
+                journal.note("close account")
+            }
+            Module(ArchiveKey.self, scope: .cached(in: .request)) {
+                SessionPart("archive")
+            } onShutdown: { _ in
+                journal.note("close archive")
+            }
+        }
+        _ = container[AccountKey.self]
+        let end = Task { await container.end(.session) }
+        await closing.wait()
+        await container.end(.request)
         _ = await end.value
         #expect(journal.entries == ["close account", "close archive"])
     }
