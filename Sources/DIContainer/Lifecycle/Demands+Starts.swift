@@ -6,13 +6,15 @@ extension Demands {
 
     /// Notes that a start has succeeded, and removes it.
     mutating func settle(start: ObjectIdentifier) {
-        for slot in slots(askedForBy: start) where demands[slot]?.starts.contains(start) == true { settle(slot) }
+        for slot in slots(askedForBy: start) {
+            if let demand = demands[slot], demand.starts.contains(start) { settle(demand) }
+        }
         starts[start] = nil
     }
 
     /// Settles everything, because the container shuts it down itself.
     mutating func settleAll() {
-        for slot in Array(demands.keys) { settle(slot) }
+        for demand in Array(demands.values) { settle(demand) }
     }
 
     /// Notes that a start has failed. What it shares with another start that fails is taken back by the last of them,

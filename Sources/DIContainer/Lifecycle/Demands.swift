@@ -45,80 +45,92 @@ extension Demands {
         for slot: AnySlot, by asker: Asker, canWait: Bool, takingBack start: ObjectIdentifier?
     ) -> Answer {
         let identity = ObjectIdentifier(slot)
+        let known = demands[identity]
         if let start {
             if let content = starts[start]?.contents[identity] { return .made(content) }
-        } else if let other = takeBack(of: identity, isShared: canWait) {
+        } else if !starts.isEmpty, let other = takeBack(of: identity, known, isShared: canWait) {
             return .takenBack(other)
         }
-        let demand = demand(for: slot)
+        let demand = known ?? addDemand(for: slot)
         demand.pending += 1
         // The demand lives until this asker has withdrawn, so a value that is settled now is still found.
         let content = demand.content
         switch start.map(Asker.start) ?? asker {
-        case .outside: settle(identity)
-        case .start(let start): add([start], to: identity)
+        case .outside: settle(demand)
+        case .start(let start): add([start], to: demand)
         case .factory(let user):
             if let user = demands[ObjectIdentifier(user)], !user.isSettled {
                 user.uses[identity] = slot
-                add(user.starts, to: identity)
+                add(user.starts, to: demand)
             } else {
-                settle(identity)
+                settle(demand)
             }
         }
         guard let content else { return .pending }
-        withdraw(from: identity)
+        withdraw(from: demand)
         return .made(content)
     }
 
     /// The closing that ends when a value has been taken back.
     ///
     /// - Parameter isShared: Whether to include a value that is being shut down, and of which another can be made.
-    private func takeBack(of slot: ObjectIdentifier, isShared: Bool) -> ClosingRun? {
+    private func takeBack(of slot: ObjectIdentifier, _ demand: Demand?, isShared: Bool) -> ClosingRun? {
         // A value that is made while a start is taken back may be made from values that are shut down.
         let start = starts.values.first { $0.made.contains(slot) || isShared && $0.contents[slot] != nil }
-        return start?.takeBack ?? demands[slot]?.soleStart.flatMap { starts[$0]?.takeBack }
+        return start?.takeBack ?? demand?.soleStart.flatMap { starts[$0]?.takeBack }
     }
 
-    private mutating func demand(for slot: AnySlot) -> Demand {
-        if let known = demands[ObjectIdentifier(slot)] { return known }
+    private mutating func addDemand(for slot: AnySlot) -> Demand {
         let demand = Demand(slot)
         demands[ObjectIdentifier(slot)] = demand
         return demand
     }
 
+    /// Notes that a request for a value no longer waits for it.
+    mutating func withdraw(from slot: AnySlot) {
+        if let demand = demands[ObjectIdentifier(slot)] { withdraw(from: demand) }
+    }
+
     /// Notes that a request for a value no longer waits for it or makes it.
-    mutating func withdraw(from slot: ObjectIdentifier) {
-        guard let demand = demands[slot] else { return }
+    private mutating func withdraw(from demand: Demand) {
         demand.pending -= 1
-        if demand.pending == 0 && demand.content == nil { demands[slot] = nil }
+        if demand.content == nil { removeUnlessPending(demand) }
+    }
+
+    private mutating func removeUnlessPending(_ demand: Demand) {
+        if demand.pending == 0 { demands[ObjectIdentifier(demand.slot)] = nil }
     }
 
     /// Notes that a value stays once it is made, with everything that its factory asks for.
-    mutating func settle(_ slot: ObjectIdentifier) {
-        var rest = [slot]
-        while let next = rest.popLast() {
-            guard let demand = demands[next], !demand.isSettled else { continue }
-            demand.isSettled = true
-            rest += demand.uses.keys
-            guard let content = demand.content else { continue }
-            publish(content, in: demand.slot)
-            demand.content = nil
-            if demand.pending == 0 { demands[next] = nil }
+    mutating func settle(_ demand: Demand) {
+        // Not an array of one at the beginning: most values are settled at once, before their factories use anything.
+        var (next, rest) = (Optional(demand), [Demand]())
+        while let demand = next {
+            if !demand.isSettled {
+                demand.isSettled = true
+                rest += demand.uses.keys.compactMap { demands[$0] }
+                if let content = demand.content {
+                    publish(content, in: demand.slot)
+                    demand.content = nil
+                    removeUnlessPending(demand)
+                }
+            }
+            next = rest.popLast()
         }
     }
 
     /// Notes that starts have asked for a value, and for everything that its factory asks for.
-    private mutating func add(_ starts: Set<ObjectIdentifier>, to slot: ObjectIdentifier) {
-        var rest = [slot]
-        while let next = rest.popLast() {
-            guard let demand = demands[next], !demand.isSettled, !starts.isSubset(of: demand.starts) else { continue }
+    private mutating func add(_ starts: Set<ObjectIdentifier>, to demand: Demand) {
+        var rest = [demand]
+        while let demand = rest.popLast() {
+            if demand.isSettled || starts.isSubset(of: demand.starts) { continue }
             demand.starts.formUnion(starts)
             for start in starts {
                 let asking = self.starts[start] ?? DemandingStart()
                 self.starts[start] = asking
-                asking.slots.insert(next)
+                asking.slots.insert(ObjectIdentifier(demand.slot))
             }
-            rest += demand.uses.keys
+            rest += demand.uses.keys.compactMap { demands[$0] }
         }
     }
 }
@@ -128,37 +140,36 @@ extension Demands {
     /// Notes that a factory has begun.
     ///
     /// - Parameter start: The start that is being taken back, if the shutdown of its values asks.
-    mutating func begin(_ slot: AnySlot, takingBack start: ObjectIdentifier?) {
+    /// - Returns: The demand for its value, which lasts until the factory has ended.
+    mutating func begin(_ slot: AnySlot, takingBack start: ObjectIdentifier?) -> Demand {
         if let start { starts[start]?.made.insert(ObjectIdentifier(slot)) }
-        let demand = demand(for: slot)
+        let demand = demands[ObjectIdentifier(slot)] ?? addDemand(for: slot)
         demand.pending += 1
         demand.running += 1
+        return demand
     }
 
     /// Notes that a factory has ended.
-    mutating func end(_ slot: AnySlot) {
-        let demand = demands[ObjectIdentifier(slot)]
-        demand?.running -= 1
-        if demand?.running == 0 { demand?.isOutdated = false }
-        withdraw(from: ObjectIdentifier(slot))
+    mutating func end(_ demand: Demand) {
+        demand.running -= 1
+        if demand.running == 0 { demand.isOutdated = false }
+        withdraw(from: demand)
     }
-
-    /// Whether something was taken back that the running factory of a slot has used.
-    func isOutdated(_ slot: AnySlot) -> Bool { demands[ObjectIdentifier(slot)]?.isOutdated == true }
 
     /// Takes a value that was made, for its slot or to be held.
     ///
     /// - Parameter start: The start that is being taken back, if the shutdown of its values asks: it may be made from
     ///   them, so it ends with them.
     /// - Returns: Whether any request is left; otherwise it must be shut down.
-    mutating func keep(_ content: AnyBox, for slot: AnySlot, takingBack start: ObjectIdentifier?) -> Bool {
+    mutating func keep(_ content: AnyBox, for demand: Demand, takingBack start: ObjectIdentifier?) -> Bool {
+        let slot = demand.slot
         if let start = start.flatMap({ starts[$0] }) {
             start.contents[ObjectIdentifier(slot)] = content
             start.latest[ObjectIdentifier(slot)] = content
             start.slotsTakenBack.append(slot)
             return true
         }
-        guard let demand = demands[ObjectIdentifier(slot)], !demand.isSettled else {
+        if demand.isSettled {
             publish(content, in: slot)
             return true
         }
@@ -179,7 +190,7 @@ extension Demands {
     /// Drops the value that is held for a slot, if there is one, because it is reset.
     mutating func forget(_ slot: ObjectIdentifier) -> AnyBox? {
         guard let demand = demands[slot] else { return nil }
-        if demand.pending == 0 { demands[slot] = nil }
+        removeUnlessPending(demand)
         return demand.content.take()
     }
 

@@ -40,11 +40,9 @@ struct Ends {
     func previous(of run: ClosingRun) -> [ClosingRun] { underWay.first { $0.run === run }?.line.previous ?? [] }
 
     /// What ends have not taken yet, besides some.
-    func entriesToTake(of entries: [ObjectIdentifier: [Ledger.Entry]], besides own: [ClosingRun]) -> [TakenEntries] {
+    func entriesToTake(of entries: [Ledger.Entry], besides own: [ClosingRun]) -> [TakenEntries] {
         underWay.filter { !own.contains($0.run) }.map { run, line in
-            var rest: [Ledger.Entry] = []
-            for list in entries.values { rest += list.filter { line.isAfter($0.run, of: $0.slot) } }
-            return TakenEntries(run: run, entries: rest)
+            TakenEntries(run: run, entries: entries.filter { line.isAfter($0.run, of: $0.slot) })
         }
     }
 }
@@ -62,9 +60,11 @@ extension Ledger.State {
             if !taken.isEmpty { dropped.append(slot) }
             // Readers of a singleton take no lock.
             if slot.lifetime.isSingleton { retired += taken } else { demands.released += taken }
-            if !slot.needsShutdown { for place in places { entries[ObjectIdentifier(place)] = nil } }
             if !byArgument.isEmpty, let arguments = slot.takeContent() { demands.released.append(arguments) }
         }
+        // Those that nothing has to shut down; only singletons have such entries.
+        let forgotten = Set(slots.filter { $0.lifetime.isSingleton && !$0.needsShutdown }.map(ObjectIdentifier.init))
+        if !forgotten.isEmpty { entries.removeAll { forgotten.contains(ObjectIdentifier($0.slot.keySlot)) } }
         // Only now: a creation in the new epoch must find no value of the old one below it.
         for slot in slots { slot.noteReset() }
         return dropped
@@ -73,15 +73,10 @@ extension Ledger.State {
     /// Removes some entries, the earliest first, for a closing that shuts them down.
     @inline(never)
     mutating func takeEntries(by run: ClosingRun, where isTaken: (Ledger.Entry) -> Bool) -> [Ledger.Entry] {
-        var taken: [Ledger.Entry] = []
-        for (slot, list) in entries {
-            let rest = list.filter { !isTaken($0) }
-            if rest.count == list.count { continue }
-            taken += list.filter(isTaken)
-            entries[slot] = rest.isEmpty ? nil : rest
-        }
-        taken = taken.inOrder { $0.number < $1.number }
-        if !taken.isEmpty { self.taken.append(TakenEntries(run: run, entries: taken)) }
+        let taken = entries.filter(isTaken)
+        if taken.isEmpty { return [] }
+        entries.removeAll(where: isTaken)
+        self.taken.append(TakenEntries(run: run, entries: taken))
         return taken
     }
 }

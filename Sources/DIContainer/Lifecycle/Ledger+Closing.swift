@@ -8,9 +8,7 @@ extension Ledger {
         update { state in
             let slots = state.demands.slots(askedForBy: start)
             state.demands.settle(start: start)
-            return slots.compactMap { state.entries[$0]?.last }.filter { $0.number >= first }.inOrder {
-                $0.number < $1.number
-            }
+            return state.entries.filter { $0.number >= first && slots.contains(ObjectIdentifier($0.slot)) }
         }
     }
 

@@ -25,8 +25,11 @@ final class Ledger: Sendable {
     enum Phase { case open, closing, closed }
 
     /// A running factory, a start that is being taken back, or the end of a scope.
-    final class Running: Sendable {
-        let slot: AnySlot?
+    ///
+    /// `@unchecked Sendable`: the demand is used under the ledger's lock only, except its slot, which is constant.
+    final class Running: @unchecked Sendable {
+        /// The demand for the factory's value.
+        let demand: Demand?
         /// The creation, or the closing.
         let subject: Completion
         /// The start that is being taken back, if the shutdown of its values has asked for the factory.
@@ -37,10 +40,13 @@ final class Ledger: Sendable {
         let isLate = Atomic(false)
 
         init(
-            _ subject: Completion, of slot: AnySlot? = nil, takingBack start: ObjectIdentifier? = nil, number: Int = 0
+            _ subject: Completion, for demand: Demand? = nil, takingBack start: ObjectIdentifier? = nil, number: Int = 0
         ) {
-            (self.subject, self.slot, startTakenBack, self.number) = (subject, slot, start, number)
+            (self.subject, self.demand, startTakenBack, self.number) = (subject, demand, start, number)
         }
+
+        /// The slot whose factory runs.
+        var slot: AnySlot? { demand?.slot }
 
         /// The creation, if it is a task.
         var task: AsynchronousCreation? { subject as? AsynchronousCreation }
@@ -48,8 +54,8 @@ final class Ledger: Sendable {
 
     struct State {
         var phase = Phase.open
-        /// By slot, the entries to shut down; the latest last.
-        var entries: [ObjectIdentifier: [Entry]] = [:]
+        /// The entries to shut down, in order.
+        var entries: [Entry] = []
         var nextNumber = 0
         var nextRun = 0
         var demands = Demands()
@@ -91,13 +97,13 @@ final class Ledger: Sendable {
 
     /// The entries from a number on.
     func entries(since first: Int) -> [Entry] {
-        state.withLock { $0.entries.values.joined().filter { $0.number >= first } }.inOrder { $0.number < $1.number }
+        state.withLock { $0.entries.filter { $0.number >= first } }
     }
 
     /// How long the latest creation of a slot's value took.
     @inline(never)
     func duration(of slot: AnySlot) -> Duration {
-        state.withLock { $0.entries[ObjectIdentifier(slot)]?.last }.map { $0.start.duration(to: $0.end) } ?? .zero
+        state.withLock { $0.entries.last { $0.slot === slot } }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
     /// Keeps a dropped value in memory until the container ends.
@@ -119,7 +125,7 @@ extension Ledger {
 
     /// Notes that a request for a value no longer waits for it.
     @inline(never)
-    func withdraw(from slot: AnySlot) { update { $0.demands.withdraw(from: ObjectIdentifier(slot)) } }
+    func withdraw(from slot: AnySlot) { update { $0.demands.withdraw(from: slot) } }
 
     /// The value of a slot, if it is held for its requests.
     func content(of slot: AnySlot) -> AnyBox? {
@@ -144,9 +150,8 @@ extension Ledger {
             if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return .shutDown }
             if slot.needsShutdown && slot.epoch != trace.epoch { return .cancelled }
             state.running[ObjectIdentifier(trace)] = Running(
-                creation, of: slot, takingBack: start, number: state.nextRun)
+                creation, for: state.demands.begin(slot, takingBack: start), takingBack: start, number: state.nextRun)
             state.nextRun += 1
-            state.demands.begin(slot, takingBack: start)
             return nil
         }
         guard let refusal else { return }
@@ -162,7 +167,7 @@ extension Ledger {
     func end(_ trace: Trace) {
         let change = update { state -> Completion? in
             guard let running = state.running.removeValue(forKey: ObjectIdentifier(trace)) else { return nil }
-            if let slot = running.slot { state.demands.end(slot) }
+            if let demand = running.demand { state.demands.end(demand) }
             return state.takeChange()
         }
         change?.finish()
@@ -176,22 +181,21 @@ extension Ledger {
     func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: Moment) -> Bool {
         let end = Moment.now
         return update { state in
-            let running = state.running[ObjectIdentifier(trace)]
-            let isLate = slot.needsShutdown && running?.isLate.load(ordering: .relaxed) == true
-            guard state.phase != .closed, !isLate else { return false }
+            guard state.phase != .closed, let running = state.running[ObjectIdentifier(trace)],
+                let demand = running.demand, !slot.needsShutdown || !running.isLate.load(ordering: .relaxed)
+            else { return false }
             let isOutdated = slot.epoch != trace.epoch
             // A value that was begun before a line goes to its requests, and is not kept.
-            if state.demands.isOutdated(slot) {
+            if demand.isOutdated {
                 // Those that wait for it try again.
                 trace.isOutdated = true
                 return false
             }
-            let takenBack = running?.startTakenBack
-            guard isOutdated || state.demands.keep(content, for: slot, takingBack: takenBack) else { return false }
+            let takenBack = running.startTakenBack
+            guard isOutdated || state.demands.keep(content, for: demand, takingBack: takenBack) else { return false }
             guard slot.needsShutdown || slot.lifetime.isSingleton && !isOutdated else { return true }
-            let entry = Entry(
-                content, of: slot, run: running?.number ?? 0, number: state.nextNumber, from: start, to: end)
-            state.entries[ObjectIdentifier(slot), default: []].append(entry)
+            let entry = Entry(content, of: slot, run: running.number, number: state.nextNumber, from: start, to: end)
+            state.entries.append(entry)
             state.nextNumber += 1
             return true
         }

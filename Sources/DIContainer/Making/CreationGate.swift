@@ -36,7 +36,6 @@ final class CreationGate: Sendable {
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {
-            if let value = current() { return value }
             let creation = SynchronousCreation(callStack: own.callStack, epoch: epoch)
             let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
             if let value { return value }
