@@ -58,7 +58,7 @@ extension Container {
     private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
         var exchanged = modules
         var (others, unmatched): ([Module], [Module]) = ([], [])
-        if !pending.isEmpty { exchanged.reserveExchanges(pending.count) }
+        let first = pending.isEmpty ? 0 : exchanged.addReplacements(pending)
         let isAlone = pending.count == 1
         var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
         for index in pending.indices {
@@ -69,7 +69,7 @@ extension Container {
             }
             // A second replacement of a key is a duplicate, which is stored separately.
             if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
-                exchanged.exchange(number, by: pending[index])
+                exchanged.exchange(number, by: first + index)
                 if !isAlone { isExchanged[number] = true }
             } else {
                 others.append(pending[index])

@@ -8,7 +8,7 @@
 /// array and notes the exchanges, instead of copying a thousand references.
 package struct ModuleList: RandomAccessCollection, Sendable {
     private var shared: [Module]
-    /// Modules in the place of others of the same keys.
+    /// Modules, most of them in the place of others of the same keys.
     private var exchanged: [Module] = []
     /// By the number of a module, the position in ``exchanged`` of what is in its place, or -1; empty without exchanges.
     private var positions: [Int] = []
@@ -100,6 +100,13 @@ extension ModuleList {
     /// The first module of the key with an ordinal.
     func firstModule(at ordinal: Int) -> ListedModule { self[firstNumber(at: ordinal)] }
 
+    /// The registration of that module, which the list holds; for loops over all keys, where counting takes a while.
+    func firstRegistration(at ordinal: Int) -> Unmanaged<Registration> {
+        let number = firstNumber(at: ordinal)
+        let position = positions.count == 0 ? -1 : positions[number]
+        return position < 0 ? shared[registration: number] : exchanged[registration: position]
+    }
+
     /// Whether the key with an ordinal has no more than one module.
     func hasOneModule(at ordinal: Int) -> Bool {
         guard let chains else { return true }
@@ -123,22 +130,19 @@ extension ModuleList {
 
 // For a container that is a variant of another.
 extension ModuleList {
-    /// Makes room for some exchanges.
-    mutating func reserveExchanges(_ count: Int) {
+    /// Adds modules that may take the place of others.
+    ///
+    /// - Returns: The position of the first one, for ``exchange(_:by:)``.
+    mutating func addReplacements(_ modules: [Module]) -> Int {
+        // Each time that as many were added as there are modules, those that are no longer in use go.
+        if exchanged.count + modules.count > shared.count { (shared, exchanged, positions) = (all, [], []) }
         if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
-        exchanged.reserveCapacity(exchanged.count + count)
+        defer { if exchanged.isEmpty { exchanged = modules } else { exchanged += modules } }
+        return exchanged.count
     }
 
-    /// Puts a module in the place of another one of the same key, once there is room.
-    mutating func exchange(_ number: Int, by module: Module) {
-        let position = positions[number]
-        if position >= 0 {
-            exchanged[position] = module
-        } else {
-            positions[number] = exchanged.count
-            exchanged.append(module)
-        }
-    }
+    /// Puts a replacement in the place of a module of the same key.
+    mutating func exchange(_ number: Int, by position: Int) { positions[number] = position }
 
     /// The modules, in the order of their registration.
     var all: [Module] {
