@@ -80,6 +80,14 @@ extension [Module] {
         withUnsafeBytes { $0.load(fromByteOffset: index * MemoryLayout<Module>.stride, as: ListedModule.self) }
     }
 
+    /// The registration of the module at an index, which the array holds.
+    subscript(registration index: Int) -> Unmanaged<Registration> {
+        let field = MemoryLayout<ListedModule>.offset(of: \.registration)!
+        return withUnsafeBytes {
+            $0.load(fromByteOffset: index * MemoryLayout<Module>.stride + field, as: Unmanaged<Registration>.self)
+        }
+    }
+
     /// Puts the modules into other groups, which a function says.
     mutating func changeGroups(_ groups: (GroupPath) -> GroupPath) {
         let field = MemoryLayout<ListedModule>.offset(of: \.groups)!

@@ -13,9 +13,7 @@ package final class DeclaredGraph {
         /// The ordinal of its key in the container.
         let ordinal: Int32
         /// The index of its first edge.
-        package fileprivate(set) var edges: Int32 = 0
-        /// Whether it may have edges.
-        fileprivate let mayDepend: Bool
+        package let edges: Int32
         /// Its number among those that have several registrations.
         fileprivate var several: Int32?
     }
@@ -68,10 +66,6 @@ package final class DeclaredGraph {
             bases.append(nodes.count)
             tables.append(container.registry.table)
             addNodes(of: container, Int32(level))
-        }
-        for index in nodes.indices {
-            nodes[index].edges = Int32(edges.count)
-            if nodes[index].mayDepend { addEdges(of: index) }
         }
     }
 
@@ -152,13 +146,14 @@ package final class DeclaredGraph {
     private func addNodes(of container: Container, _ level: Int32) {
         let modules = container.modules
         for ordinal in 0..<modules.keyCount {
-            let first = modules.firstModule(at: ordinal).registration
-            let isPlain = first.isOrdinary && modules.hasOneModule(at: ordinal)
-            if !isPlain { remarkable.append(nodes.count) }
-            nodes.append(
-                Node(
-                    first: .passUnretained(first), level: level, ordinal: Int32(ordinal),
-                    mayDepend: !isPlain || first.injected.count > 0))
+            let first = modules.firstRegistration(at: ordinal)
+            let (isOrdinary, mayDepend) = first._withUnsafeGuaranteedRef { ($0.isOrdinary, $0.injected.count > 0) }
+            let isPlain = isOrdinary && modules.hasOneModule(at: ordinal)
+            let index = nodes.count
+            if !isPlain { remarkable.append(index) }
+            nodes.append(Node(first: first, level: level, ordinal: Int32(ordinal), edges: Int32(edges.count)))
+            // What a node leads to has its number already, or will have it: each is known from the keys.
+            if !isPlain || mayDepend { addEdges(of: index) }
         }
     }
 

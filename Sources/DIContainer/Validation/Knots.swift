@@ -4,13 +4,13 @@
 ///
 /// A single node can be a knot too.
 struct Knots {
-    /// For each node, when the search reached it; 0 for one that it has not reached.
-    private var order: [Int32]
-    /// For each node on the stack, the earliest node that it leads to; `closed` once its knot is known.
+    /// For each node that the search has reached, the position of the earliest one that it leads to; 0 for one that it
+    /// has not reached, and `closed` once its knot is known.
     private var lowest: [Int32]
     private var stack: [Int32] = []
-    private var path: [(node: Int, next: Int, end: Int)] = []
+    private var path: [(node: Int, position: Int32, next: Int, end: Int)] = []
     private var count: Int32 = 0
+    /// Later than all positions.
     private static let closed = Int32.max
 
     /// Searches a graph.
@@ -27,22 +27,23 @@ struct Knots {
         found: (ArraySlice<Int32>) -> Void
     ) {
         var search = Knots(nodeCount)
-        for root in 0..<nodeCount where search.order[root] == 0 {
+        for root in 0..<nodeCount where search.lowest[root] == 0 {
             let edgesOfRoot = edges(root)
             if edgesOfRoot.isEmpty {
-                search.skip(root)
+                // It needs no search.
+                search.lowest[root] = closed
                 foundAlone(root)
                 continue
             }
             search.open(root, edgesOfRoot)
-            while let (node, next, end) = search.path.last {
+            while let (node, _, next, end) = search.path.last {
                 if next < end {
                     search.path[search.path.count - 1].next = next + 1
                     guard let successor = target(next) else { continue }
-                    if search.order[successor] == 0 {
+                    if search.lowest[successor] == 0 {
                         search.open(successor, edges(successor))
-                    } else if search.lowest[successor] != closed {
-                        search.lowest[node] = min(search.lowest[node], search.order[successor])
+                    } else {
+                        search.lowest[node] = min(search.lowest[node], search.lowest[successor])
                     }
                 } else if let start = search.close(node) {
                     found(search.stack[start...])
@@ -53,32 +54,23 @@ struct Knots {
     }
 
     private init(_ nodeCount: Int) {
-        order = Array(repeating: 0, count: nodeCount)
-        lowest = order
-    }
-
-    /// Notes a node without edges, which is a knot that needs no search.
-    private mutating func skip(_ node: Int) {
-        count += 1
-        order[node] = count
-        lowest[node] = Self.closed
+        lowest = Array(repeating: 0, count: nodeCount)
     }
 
     private mutating func open(_ node: Int, _ edges: Range<Int>) {
         count += 1
-        order[node] = count
         lowest[node] = count
         stack.append(Int32(node))
-        path.append((node, edges.lowerBound, edges.upperBound))
+        path.append((node, count, edges.lowerBound, edges.upperBound))
     }
 
     /// Returns from a node whose edges have been followed.
     ///
     /// - Returns: The position of its knot on the stack, if it is the first node of that knot.
     private mutating func close(_ node: Int) -> Int? {
-        path.removeLast()
+        let position = path.removeLast().position
         let reached = lowest[node]
-        if reached != order[node] {
+        if reached != position {
             let parent = path[path.count - 1].node
             lowest[parent] = min(lowest[parent], reached)
             return nil
