@@ -29,7 +29,7 @@ typealias Addition<Value> = @Sendable (LinkedKeys, inout Value, Trace?) throws(R
 @usableFromInline
 typealias ShutdownAction<Value> = @Sendable (HandedOver<Value>) async throws -> Void
 
-/// A factory and the keys that it is linked to.
+/// A factory and the keys that it is linked to, for the dependents of a slot that keeps nothing.
 ///
 /// It is on the heap, so that one atomic pointer publishes it and a call counts no reference.
 @usableFromInline
@@ -39,7 +39,7 @@ final class LinkedFactory<Value>: @unchecked Sendable {
     @usableFromInline let make: (LinkedKeys, Trace?) throws -> Value
     @usableFromInline let keys: LinkedKeys
 
-    init(_ make: @escaping (LinkedKeys, Trace?) throws -> Value, to keys: LinkedKeys = LinkedKeys()) {
+    init(_ make: @escaping (LinkedKeys, Trace?) throws -> Value, to keys: LinkedKeys) {
         self.make = make
         self.keys = keys
     }

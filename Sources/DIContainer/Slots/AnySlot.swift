@@ -58,7 +58,7 @@ class AnySlot: @unchecked Sendable {
     /// The slots of the values that the factories need before they run, one for each use.
     var requirements: [AnySlot] = []
     /// What the factories are linked to.
-    var linkedKeys: [LinkedKeys] = []
+    @exclusivity(unchecked) var linkedKeys: [LinkedKeys] = []
     /// The slots of the contributions to the key, which are among the requirements.
     var contributed: [AnySlot] = []
 

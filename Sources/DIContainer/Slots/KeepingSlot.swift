@@ -11,7 +11,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// For the value of one argument, the slot of all arguments. Written before other code sees this slot, and used
     /// while the container, which holds both, is there.
-    final unowned var allArguments: AnySlot?
+    @exclusivity(unchecked) final unowned var allArguments: AnySlot?
 
     final override var keySlot: AnySlot { allArguments ?? self }
 

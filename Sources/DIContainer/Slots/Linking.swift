@@ -186,16 +186,16 @@ extension KeyIdentity {
 
 // The linked factory: the module's own, with the contributions and decorators of its value.
 extension Slot {
-    func linkedFactory() -> LinkedFactory<Value> {
-        let base = baseFactory()
-        if !registrations.hasAdditions && container.observation == nil { return base }
+    func linkedFactory() -> ((LinkedKeys, Trace?) throws -> Value, LinkedKeys) {
+        let (make, keys) = baseFactory()
+        if !registrations.hasAdditions && container.observation == nil { return (make, keys) }
         let additions = linkedAdditions
-        return LinkedFactory(
-            observing { trace in
-                var value = try base.make(base.keys, trace)
-                for (add, keys) in additions { try add(keys, &value, trace) }
-                return value
-            })
+        let makeWithAdditions = observing { trace in
+            var value = try make(keys, trace)
+            for (add, keys) in additions { try add(keys, &value, trace) }
+            return value
+        }
+        return (makeWithAdditions, LinkedKeys())
     }
 
     /// The same for an asynchronous factory, which receives its keys.
@@ -230,17 +230,17 @@ extension Slot {
     }
 
     /// The factory of the value that contributions and decorators change.
-    private func baseFactory() -> LinkedFactory<Value> {
+    private func baseFactory() -> (ModuleFactory<Value>, LinkedKeys) {
         if let factory = registrations.factory, factory.isImmediate {
-            return LinkedFactory(factory.factory(of: Value.self), to: linkedKeys(of: factory))
+            return (factory.factory(of: Value.self), linkedKeys(of: factory))
         }
         if let inherited: ModuleFactory<Value> = container.inheritedFactory(of: registrations.key) {
-            return LinkedFactory(inherited)
+            return (inherited, LinkedKeys())
         }
         guard !registrations.contributions.isEmpty else {
             fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
         }
-        return LinkedFactory { _, _ in emptyArray(of: Value.self) }
+        return ({ _, _ in emptyArray(of: Value.self) }, LinkedKeys())
     }
 }
 

@@ -10,10 +10,12 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// The slot's ``LinkedFactory``, once it is linked, if nothing must be recorded about the value.
+    /// A retained ``LinkedFactory``, once the slot is linked, if it keeps nothing and nothing must be recorded.
     @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
     /// The factory of the value.
-    @exclusivity(unchecked) private var factory: LinkedFactory<Value>?
+    @exclusivity(unchecked) private var factory: ((LinkedKeys, Trace?) throws -> Value)?
+    /// What the factory is linked to.
+    @exclusivity(unchecked) private var factoryKeys = LinkedKeys()
     /// The factory of the value, if it is asynchronous.
     private var asyncFactory: ((Trace) async throws(ResolutionError) -> Value)?
 
@@ -57,14 +59,14 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     override func link() {
         guard let module = registrations.factory, module.isAsynchronous else {
-            factory = linkedFactory()
+            (factory, factoryKeys) = linkedFactory()
             return
         }
         let keys = linkedKeys(of: module)
         let make = linkedAsyncFactory(module.asyncFactory(of: Value.self))
         asyncFactory = observing { trace throws(ResolutionError) in try await make(keys, trace) }
         let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
-        factory = LinkedFactory { _, trace in
+        factory = { _, trace in
             // Only this slot's values are awaited under its identity.
             if let awaited = trace?.takeAwaited(for: identity) {
                 return unsafeDowncast(awaited, to: Box<Value>.self).value
@@ -76,20 +78,30 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     override func unlink() {
         factory = nil
         asyncFactory = nil
+        releaseDirect()
         super.unlink()
     }
+
+    deinit { releaseDirect() }
 
     /// Lets dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
         guard let factory else { return }
-        direct.store(UnsafeRawPointer(Unmanaged.passUnretained(factory).toOpaque()), ordering: .releasing)
+        let direct = LinkedFactory(factory, to: factoryKeys)
+        self.direct.store(UnsafeRawPointer(Unmanaged.passRetained(direct).toOpaque()), ordering: .releasing)
+    }
+
+    private func releaseDirect() {
+        guard let pointer = direct.exchange(nil, ordering: .acquiring) else { return }
+        // Only `publishFactory` stores one, which it has retained.
+        Unmanaged<LinkedFactory<Value>>.fromOpaque(pointer).release()
     }
 
     /// Runs the factory.
     final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
         guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
         UserCode.willRun()
-        do { return try factory.make(factory.keys, trace) } catch { throw origin.report(error, in: trace) }
+        do { return try factory(factoryKeys, trace) } catch { throw origin.report(error, in: trace) }
     }
 
     /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.
