@@ -41,7 +41,7 @@ public struct ResolutionError: Error {
     }
 
     /// One key on the path from the key that was requested to the key that failed.
-    public struct Step: Hashable, Sendable, CustomStringConvertible {
+    public struct Step: Equatable, Sendable, CustomStringConvertible {
         /// The key, as its user wrote it; `@Inject` and a type for a property that another thread resolves.
         public let key: String
         /// Where the key's module is registered, or the line of the property; `nil` for a key that no module serves.

@@ -50,15 +50,9 @@ extension SourcePlace: CustomStringConvertible {
     public var description: String { "\(fileID.withHiddenCharactersShown):\(line)" }
 }
 
-extension SourcePlace: Hashable {
+extension SourcePlace: Equatable {
     /// Whether two places are the same file and line.
     public static func == (left: SourcePlace, right: SourcePlace) -> Bool {
         left.lineNumber == right.lineNumber && left.fileID == right.fileID
-    }
-
-    /// Feeds the file and the line to `hasher`.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(fileID)
-        hasher.combine(lineNumber)
     }
 }

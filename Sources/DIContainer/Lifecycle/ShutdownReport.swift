@@ -58,7 +58,7 @@ extension ShutdownReport: CustomStringConvertible {
 
 /// A module's `onShutdown`, or a factory that was cancelled, took longer than its limit; the shutdown continued without
 /// it.
-public struct ShutdownTimeout: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ShutdownTimeout: Error, Sendable, Equatable, CustomStringConvertible {
     /// The limit.
     public let limit: Duration
 

@@ -144,7 +144,7 @@ extension ResolutionError {
 /// ```swift
 /// try await container.start { print($0) }         // 3/7 DatabaseKey (120 ms)
 /// ```
-public struct StartProgress: Sendable, Hashable {
+public struct StartProgress: Sendable, Equatable {
     /// How many values have been made, including this one.
     public let made: Int
     /// How many values the start makes.

@@ -7,9 +7,9 @@
 ///     2 values in 412 ms
 ///          0 ms  ###########                                 120 ms  ConfigurationKey
 ///        120 ms             ############################     292 ms  DatabaseKey
-public struct Timeline: Sendable, Hashable {
+public struct Timeline: Sendable, Equatable {
     /// The creation or shutdown of one value.
-    public struct Span: Sendable, Hashable {
+    public struct Span: Sendable, Equatable {
         /// The key, as its user wrote it.
         public let key: String
         /// Where its module is registered.

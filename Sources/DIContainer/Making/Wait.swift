@@ -186,7 +186,7 @@ extension TaskPriority {
 /// A wait in a cycle that the library can follow never appears here: it is an error at once. So the last key of a path
 /// that stays is the one whose factory, or `onShutdown`, takes long, or waits for something that the container does not
 /// know, such as a detached task or a queue.
-public struct PendingWait: Hashable, Sendable {
+public struct PendingWait: Equatable, Sendable {
     /// The keys from the one that was requested to the one that is waited for; for a shutdown, only the key whose
     /// factory or `onShutdown` it waits for.
     public let path: [ResolutionError.Step]

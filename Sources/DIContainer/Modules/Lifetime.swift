@@ -30,7 +30,7 @@ package enum Lifetime: Sendable {
         }
     }
 
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case unique, graph, shared, singleton
         case cached(CacheName)
     }

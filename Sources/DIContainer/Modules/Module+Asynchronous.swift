@@ -1,5 +1,6 @@
 extension Module {
     /// A factory that takes its arguments as one, for any number of them.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     static func takingOne<Value, each Argument>(
         _ factory: @escaping @concurrent @Sendable (repeat each Argument) async throws -> Value
     ) -> CombinedAsyncFactory<Value, repeat each Argument> {
@@ -7,6 +8,7 @@ extension Module {
     }
 
     /// The same for a factory of the main actor, where both its arguments and its result stay; see ``AsyncFactory``.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     static func takingOneOnMainActor<Value, each Argument>(
         _ factory: @escaping @MainActor @Sendable (repeat each Argument) async throws -> Value
     ) -> CombinedAsyncFactory<Value, repeat each Argument> {
@@ -17,10 +19,12 @@ extension Module {
     ///
     /// `@concurrent` also avoids a crash of Swift 6.3, which cannot compile an asynchronous closure with a pack of
     /// parameters that runs on its caller's actor.
+    @usableFromInline
     typealias CombinedAsyncFactory<Value, each Argument> =
         @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
 
     /// Registers an asynchronous factory.
+    @usableFromInline
     init<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,

@@ -56,7 +56,7 @@ extension Container {
 /// A start or a shutdown, as reported to a container's observer.
 public struct ObservedActivity: Sendable {
     /// The kind of an activity.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// ``Container/start(progress:)``.
         case start
         /// ``Container/shutdown(timeLimit:)``, or the taking back of a start that failed.

@@ -34,7 +34,7 @@ public struct CompositionProblem: Sendable {
     public typealias Step = ResolutionError.Step
 
     /// What is wrong.
-    public indirect enum Kind: Hashable, Sendable {
+    public indirect enum Kind: Equatable, Sendable {
         /// `dependent` injects `key`, which no module serves. `nearest` is the registered key with the most similar
         /// name, or with the same value, for the first hundred such keys; `inChild` is a module of a child container
         /// that serves the key, which the dependent cannot see.
@@ -115,14 +115,11 @@ public struct CompositionProblem: Sendable {
     }
 }
 
-extension CompositionProblem: Hashable {
+extension CompositionProblem: Equatable {
     /// Whether two problems have the same kind and the same text.
     public static func == (left: CompositionProblem, right: CompositionProblem) -> Bool {
         left.kind == right.kind && left.description == right.description
     }
-
-    /// Feeds the kind to `hasher`.
-    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
 extension CompositionProblem.Kind {
@@ -160,13 +157,4 @@ extension CompositionProblem.Kind {
 
     /// Whether two kinds are the same, with the same keys and modules.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.parts == right.parts }
-
-    /// Feeds the kind to `hasher`.
-    public func hash(into hasher: inout Hasher) {
-        let parts = parts
-        hasher.combine(code)
-        hasher.combine(parts.steps)
-        hasher.combine(parts.places)
-        hasher.combine(parts.texts)
-    }
 }

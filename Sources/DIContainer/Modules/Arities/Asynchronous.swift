@@ -4,7 +4,7 @@
 // saves it a quarter of the time for a module.
 extension Module {
     /// The same, with no keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -46,7 +46,7 @@ extension Module {
     ///     tries again.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type,
@@ -65,7 +65,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type,
@@ -84,7 +84,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -104,7 +104,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -129,7 +129,7 @@ extension Module {
     }
 
     /// The same, with five and more keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
@@ -158,7 +158,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,

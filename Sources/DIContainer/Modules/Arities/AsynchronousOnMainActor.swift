@@ -2,7 +2,7 @@
 
 extension Module {
     /// The same, with no keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -18,7 +18,7 @@ extension Module {
     ///
     /// The factory and `onShutdown` run on the main actor, which is free while they wait. The value need not be
     /// `Sendable`; the injected keys may belong to the main actor or to none.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type,
@@ -33,7 +33,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type,
@@ -48,7 +48,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
@@ -67,7 +67,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -91,7 +91,7 @@ extension Module {
     }
 
     /// The same, with five and more keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, each Other: InjectionKey
@@ -117,7 +117,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type,
