@@ -17,17 +17,17 @@ struct Registry: ~Copyable, Sendable {
         /// to: of combinators, default values and what a parent serves.
         var all: [AnySlot] = []
         /// By ordinal, those of named keys.
-        var named: [Int: AnySlot] = [:]
+        var named = [Int: AnySlot]()
         /// By registration, the slots of contributions.
-        var contributed: [ObjectIdentifier: AnySlot] = [:]
+        var contributed = [ObjectIdentifier: AnySlot]()
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
-        var namedKeys: [ObjectIdentifier: KeyIdentity] = [:]
+        var namedKeys = [ObjectIdentifier: KeyIdentity]()
     }
 
     /// What is known of the scopes of ``Scope/cached(in:)``.
     struct Scopes {
         /// How often each scope was reset.
-        var resets: [CacheName: Int] = [:]
+        var resets = [CacheName: Int]()
         /// By scope, the modules whose values are shut down; set by the first reset of a scope.
         var toEnd: [CacheName: [ValueOrigin]]?
     }

@@ -16,8 +16,8 @@
 /// Everything that a value's factory has asked for has at least the requesters of the value itself.
 struct Demands {
     /// By slot.
-    var demands: [ObjectIdentifier: Demand] = [:]
-    var starts: [ObjectIdentifier: DemandingStart] = [:]
+    var demands = [ObjectIdentifier: Demand]()
+    var starts = [ObjectIdentifier: DemandingStart]()
     /// Values that slots have released, to be dropped outside the lock, because that may run the user's `deinit`s.
     var released: [AnyBox] = []
 }

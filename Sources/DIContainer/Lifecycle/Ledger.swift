@@ -60,7 +60,7 @@ final class Ledger: Sendable {
         var nextRun = 0
         var demands = Demands()
         /// By trace, by start, or by the end of a scope.
-        var running: [ObjectIdentifier: Running] = [:]
+        var running = [ObjectIdentifier: Running]()
         /// Finished when something in `running` has ended.
         var change: Completion?
         var ends = Ends()

@@ -6,8 +6,9 @@ import Synchronization
 /// reports races on what the mutex guards, in the tests of this library and of its users. The two atomic accesses
 /// express the same order in a way that ThreadSanitizer sees; they cost a load and a store.
 package struct Guarded<Value>: ~Copyable {
-    private let mutex: Mutex<Value>
+    // First, since code that is not optimised looks up the place of what comes after a value of any size.
     private let handOver = Atomic(false)
+    private let mutex: Mutex<Value>
 
     package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
