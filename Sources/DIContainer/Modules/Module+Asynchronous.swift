@@ -1,6 +1,5 @@
 extension Module {
     /// A factory that takes its arguments as one, for any number of them.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     static func takingOne<Value, each Argument>(
         _ factory: @escaping @concurrent @Sendable (repeat each Argument) async throws -> Value
     ) -> CombinedAsyncFactory<Value, repeat each Argument> {
@@ -8,7 +7,6 @@ extension Module {
     }
 
     /// The same for a factory of the main actor, where both its arguments and its result stay; see ``AsyncFactory``.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     static func takingOneOnMainActor<Value, each Argument>(
         _ factory: @escaping @MainActor @Sendable (repeat each Argument) async throws -> Value
     ) -> CombinedAsyncFactory<Value, repeat each Argument> {
