@@ -7,6 +7,12 @@ private enum ThreeKey: InjectionKey { typealias Value = Int }
 private enum SumKey: InjectionKey { typealias Value = Sum }
 private struct Failure: Error {}
 
+/// A value, after other code may have run.
+private func waited<Value: Sendable>(_ value: Value) async throws -> Value {
+    await Task.yield()
+    return value
+}
+
 private struct Sum: Sendable {
     let parts: [Int]
     init(_ one: Int) { parts = [one] }
@@ -39,6 +45,58 @@ struct ModuleTests {
             ) { [$0, $1, $2, $3, $4, $5, $6, $7] }
         }
         #expect(container[ListKey.self] == [1, 2, 1, 2, 1, 2, 1, 2])
+    }
+
+    @Test("injects any number of keys into a factory that waits, on the main actor too")
+    @MainActor
+    func injectingIntoFactoriesThatWait() async throws {
+        enum None: InjectionKey { typealias Value = [Int] }
+        enum Two: InjectionKey { typealias Value = [Int] }
+        enum Four: InjectionKey { typealias Value = [Int] }
+        enum Five: InjectionKey { typealias Value = [Int] }
+        enum Seven: InjectionKey { typealias Value = [Int] }
+        enum NoneOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum TwoOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum FourOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum FiveOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum SevenOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        typealias A = OneKey
+        typealias B = TwoKey
+        let container = Container {
+            Module(A.self) { try await waited(1) }
+            Module(B.self, injecting: A.self) { try await waited($0 + 1) }
+            Module(None.self) { try await waited([]) }
+            Module(Two.self, injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(Four.self, injecting: A.self, B.self, A.self, B.self) { try await waited([$0, $1, $2, $3]) }
+            Module(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) {
+                try await waited([$0, $1, $2, $3, $4])
+            }
+            Module(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+                try await waited([$0, $1, $2, $3, $4, $5, $6])
+            }
+            Module(NoneOnMainActor.self) { try await waited([]) }
+            Module(TwoOnMainActor.self, injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(FourOnMainActor.self, injecting: A.self, B.self, A.self, B.self) {
+                try await waited([$0, $1, $2, $3])
+            }
+            Module(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) {
+                try await waited([$0, $1, $2, $3, $4])
+            }
+            Module(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+                try await waited([$0, $1, $2, $3, $4, $5, $6])
+            }
+        }
+        let numbers = [1, 2, 1, 2, 1, 2, 1]
+        #expect(try await container.resolve(None.self) == [])
+        #expect(try await container.resolve(Two.self) == Array(numbers.prefix(2)))
+        #expect(try await container.resolve(Four.self) == Array(numbers.prefix(4)))
+        #expect(try await container.resolve(Five.self) == Array(numbers.prefix(5)))
+        #expect(try await container.resolve(Seven.self) == numbers)
+        #expect(try await container.resolve(NoneOnMainActor.self) == [])
+        #expect(try await container.resolve(TwoOnMainActor.self) == Array(numbers.prefix(2)))
+        #expect(try await container.resolve(FourOnMainActor.self) == Array(numbers.prefix(4)))
+        #expect(try await container.resolve(FiveOnMainActor.self) == Array(numbers.prefix(5)))
+        #expect(try await container.resolve(SevenOnMainActor.self) == numbers)
     }
 
     @Test("of generic code injects a parameter pack of keys, whether its factory waits or not")
