@@ -6,9 +6,8 @@ import Synchronization
 /// reports races on what the mutex guards, in the tests of this library and of its users. The two atomic accesses
 /// express the same order in a way that ThreadSanitizer sees; they cost a load and a store.
 package struct Guarded<Value>: ~Copyable {
-    // First, since code that is not optimised looks up the place of what comes after a value of any size.
-    private let handOver = Atomic(false)
     private let mutex: Mutex<Value>
+    private let handOver = Atomic(false)
 
     package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 

@@ -231,10 +231,10 @@ extension LifecycleModel {
         }
     }
 
-    /// The calls that may have asked for the value of a factory that calls the library.
+    /// The calls that may have asked for the value of a factory that calls the library. The factory may go on after them.
     func asking(forFactoryOf caller: LifecycleOperation.Caller) -> [LifecycleOperation] {
-        guard case .factory(let run, _) = caller else { return [] }
-        return operations.values.filter { $0.ended == nil && asked(by: $0).contains(runs[run]!.slot) }.map(\.call)
+        guard case .factory(let number, _) = caller, let run = runs[number] else { return [] }
+        return operations.values.filter { ($0.ended ?? .max) > run.began && asked(by: $0).contains(run.slot) }.map(\.call)
     }
 
     /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
