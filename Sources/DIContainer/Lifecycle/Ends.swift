@@ -62,12 +62,21 @@ extension Ledger.State {
             if slot.lifetime.isSingleton { retired += taken } else { demands.released += taken }
             if !byArgument.isEmpty, let arguments = slot.takeContent() { demands.released.append(arguments) }
         }
-        // Those that nothing has to shut down; only singletons have such entries.
-        let forgotten = Set(slots.filter { $0.lifetime.isSingleton && !$0.needsShutdown }.map(ObjectIdentifier.init))
-        if !forgotten.isEmpty { entries.removeAll { forgotten.contains(ObjectIdentifier($0.slot.keySlot)) } }
+        forgetEntries(of: slots)
         // Only now: a creation in the new epoch must find no value of the old one below it.
         for slot in slots { slot.noteReset() }
         return dropped
+    }
+
+    /// Removes the entries of slots that nothing has to shut down; only singletons have such.
+    private mutating func forgetEntries(of slots: [AnySlot]) {
+        let slots = Set(slots.filter { $0.lifetime.isSingleton && !$0.needsShutdown }.map(ObjectIdentifier.init))
+        if slots.isEmpty { return }
+        let forgotten = entries.filter { slots.contains(ObjectIdentifier($0.slot.keySlot)) }
+        entries.removeAll { slots.contains(ObjectIdentifier($0.slot.keySlot)) }
+        // An argument's slot that is gone has left its value to its entry, and its readers take no lock either.
+        retired += forgotten.map(\.content)
+        demands.released += forgotten.map { $0 as AnyBox }
     }
 
     /// Removes some entries, the earliest first, for a closing that shuts them down.
