@@ -234,7 +234,8 @@ extension LifecycleModel {
     /// The calls that may have asked for the value of a factory that calls the library. The factory may go on after them.
     func asking(forFactoryOf caller: LifecycleOperation.Caller) -> [LifecycleOperation] {
         guard case .factory(let number, _) = caller, let run = runs[number] else { return [] }
-        return operations.values.filter { ($0.ended ?? .max) > run.began && asked(by: $0).contains(run.slot) }.map(\.call)
+        let asking = operations.values.filter { ($0.ended ?? .max) > run.began && asked(by: $0).contains(run.slot) }
+        return asking.map(\.call)
     }
 
     /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
