@@ -19,7 +19,7 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     public enum Isolation: ReachableByAwaiting {}
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    public static func _value(in source: borrowing some ValueSource) throws -> Value {
         try Key.value(in: source)
     }
 

@@ -59,7 +59,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         await ending(name, timeLimit)
     }
 
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> CacheReset {
+    public static func _value(in source: borrowing some ValueSource) throws -> CacheReset {
         CacheReset(source.makeResolver().reference)
     }
 

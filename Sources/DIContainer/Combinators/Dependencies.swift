@@ -59,10 +59,8 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Dependencies {
-        try source.inOneResolution { source throws(ResolutionError) in
-            Dependencies(repeat try (each Key).value(in: source))
-        }
+    public static func _value(in source: borrowing some ValueSource) throws -> Dependencies {
+        try source.inOneResolution { source in Dependencies(repeat try (each Key).value(in: source)) }
     }
 
     @inlinable

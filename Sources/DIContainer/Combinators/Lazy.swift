@@ -36,7 +36,7 @@
     init(cell: LazyCell<Key>) { self.cell = cell }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Lazy {
+    public static func _value(in source: borrowing some ValueSource) throws -> Lazy {
         Lazy(cell: LazyCell(source.provider(of: Key.self)))
     }
 

@@ -20,7 +20,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     public typealias Argument = Key.Argument
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    public static func _value(in source: borrowing some ValueSource) throws -> Value {
         Key.isServed(in: source) ? try Key.value(in: source) : nil
     }
 

@@ -105,7 +105,7 @@
     }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Provider {
+    public static func _value(in source: borrowing some ValueSource) throws -> Provider {
         source.provider(of: Key.self)
     }
 

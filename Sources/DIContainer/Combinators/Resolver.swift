@@ -34,7 +34,7 @@ public struct Resolver: _SpecialInjectionKey {
     private var container: Container { held ?? reference.containerInUse(by: Self.self) }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Resolver {
+    public static func _value(in source: borrowing some ValueSource) throws -> Resolver {
         source.makeResolver()
     }
 

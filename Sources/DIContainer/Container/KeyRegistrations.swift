@@ -1,42 +1,76 @@
 /// All registrations of one key in one container.
-package final class KeyRegistrations: Sendable {
-    package let key: KeyIdentity
-    /// The module that makes the value; `nil` if a child only adds to its parent's value.
-    package let factory: Registration?
-    let decorators: [Registration]
-    let contributions: [Registration]
-    /// Further modules for the key, which are a mistake: the first one is used.
-    let duplicates: [Registration]
+package struct KeyRegistrations: Sendable {
+    private let content: Content
 
-    init(key: KeyIdentity, _ registrations: [Registration] = []) {
-        self.key = key
-        var factory: Registration?
-        var (decorators, contributions, duplicates): ([Registration], [Registration], [Registration]) = ([], [], [])
-        for registration in registrations {
-            switch registration.role {
-            case .provides where factory == nil: factory = registration
-            // The same module again changes nothing, for example if two groups list a constant module.
-            case .provides where factory === registration: break
-            case .provides: duplicates.append(registration)
-            case .decorates: decorators.append(registration)
-            case .contributes: contributions.append(registration)
-            }
-        }
-        self.factory = factory
-        (self.decorators, self.contributions, self.duplicates) = (decorators, contributions, duplicates)
+    private enum Content {
+        /// One module makes the value, as for most keys.
+        case module(Registration)
+        case any(Several)
     }
+
+    /// No registration, several ones, or one that only adds to a value.
+    private final class Several: Sendable {
+        let key: KeyIdentity
+        let factory: Registration?
+        let decorators: [Registration]
+        let contributions: [Registration]
+        let duplicates: [Registration]
+
+        init(_ key: KeyIdentity, _ registrations: [Registration]) {
+            self.key = key
+            var factory: Registration?
+            var (decorators, contributions, duplicates): ([Registration], [Registration], [Registration]) = ([], [], [])
+            for registration in registrations {
+                switch registration.role {
+                case .provides where factory == nil: factory = registration
+                // The same module again changes nothing, for example if two groups list a constant module.
+                case .provides where factory === registration: break
+                case .provides: duplicates.append(registration)
+                case .decorates: decorators.append(registration)
+                case .contributes: contributions.append(registration)
+                }
+            }
+            self.factory = factory
+            (self.decorators, self.contributions, self.duplicates) = (decorators, contributions, duplicates)
+        }
+    }
+
+    init(key: KeyIdentity, _ registrations: [Registration] = []) { content = .any(Several(key, registrations)) }
 
     /// The only registration of its key.
     init(_ only: Registration) {
-        key = only.key
-        factory = only.role == .provides ? only : nil
-        decorators = only.role == .decorates ? [only] : []
-        contributions = only.role == .contributes ? [only] : []
-        duplicates = []
+        content = only.role == .provides ? .module(only) : .any(Several(only.key, [only]))
     }
 
+    private var several: Several? {
+        switch content {
+        case .module: nil
+        case .any(let several): several
+        }
+    }
+
+    package var key: KeyIdentity {
+        switch content {
+        case .module(let registration): registration.key
+        case .any(let several): several.key
+        }
+    }
+
+    /// The module that makes the value; `nil` if a child only adds to its parent's value.
+    package var factory: Registration? {
+        switch content {
+        case .module(let registration): registration
+        case .any(let several): several.factory
+        }
+    }
+
+    var decorators: [Registration] { several?.decorators ?? [] }
+    var contributions: [Registration] { several?.contributions ?? [] }
+    /// Further modules for the key, which are a mistake: the first one is used.
+    var duplicates: [Registration] { several?.duplicates ?? [] }
+
     /// Whether the value has contributions or decorators.
-    var hasAdditions: Bool { !contributions.isEmpty || !decorators.isEmpty }
+    var hasAdditions: Bool { several.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
 
     /// Whether the value is made by one factory, of nothing that a container has.
     var areAlone: Bool { factory?.injected.isEmpty == true && !hasAdditions }

@@ -1,4 +1,4 @@
-// All roads lead here: every request for a value calls `Container.value(of:named:in:place:)`.
+// All roads lead here: every request for a value calls `Container.requestedValue(of:named:in:place:)`.
 extension Container {
     /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
     ///
@@ -7,10 +7,11 @@ extension Container {
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - place: The call, for messages.
+    /// - Throws: ``ResolutionError``; see ``ValueSource/value(of:)``.
     @inlinable @inline(__always)
-    func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
-    ) throws(ResolutionError) -> Key.Value {
+    func requestedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
+    ) throws -> Key.Value {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
@@ -26,10 +27,20 @@ extension Container {
     @usableFromInline @inline(never)
     func namedValue<Key: InjectionKey>(
         of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
-    ) throws(ResolutionError) -> Key.Value {
+    ) throws -> Key.Value {
         defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: trace, place: place)
         return try key.value(in: NamedResolutionContext(context: context, name: name))
+    }
+
+    /// The same for calls that throw.
+    @inlinable @inline(__always)
+    func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
+    ) throws(ResolutionError) -> Key.Value {
+        do { return try requestedValue(of: key, named: name, in: trace, place: place) } catch {
+            throw ResolutionError.requested(error, from: place)
+        }
     }
 
     /// The same for calls that cannot throw.
@@ -37,10 +48,8 @@ extension Container {
     func valueOrStop<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
-        do throws(ResolutionError) {
-            return try value(of: key, named: name, in: trace, place: place)
-        } catch {
-            error.stop(at: place)
+        do { return try requestedValue(of: key, named: name, in: trace, place: place) } catch {
+            ResolutionError.stop(error, at: place)
         }
     }
 }
@@ -90,17 +99,19 @@ struct ResolutionContext: ValueSource {
     }
 
     @inlinable @inline(__always)
-    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
-        guard let slot = container.registry.table.slot(of: key) else {
-            return try container.otherValue(of: key, in: trace, place: place)
-        }
+    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
+        guard let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
-        do {
-            return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef {
-                try $0.enter(in: trace)
-            }
-        } catch { throw (error as! ResolutionError).requested(from: place) }
+        return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { try $0.enter(in: trace) }
+    }
+
+    /// The value of a key that has no slot here, or none yet.
+    ///
+    /// Of the context, which holds no container that a call would count.
+    @usableFromInline
+    func otherValue<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
+        try container.otherValue(of: key, in: trace, place: place)
     }
 
     @inlinable
@@ -111,14 +122,14 @@ struct ResolutionContext: ValueSource {
     @inlinable var hasDefaults: Bool { true }
 
     @usableFromInline
-    func inOneResolution<Value>(
-        _ body: (borrowing ResolutionContext) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    func inOneResolution<Value>(_ body: (borrowing ResolutionContext) throws -> Value) throws -> Value {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
         let context = ResolutionContext(container: container, trace: own, place: place)
-        return try Frame.with(container, own) { () throws(ResolutionError) in try body(context) }
+        return try Frame.with(container, own) { () throws(ResolutionError) in
+            do { return try body(context) } catch { throw error as! ResolutionError }
+        }
     }
 
     @inlinable
@@ -146,7 +157,7 @@ struct NamedResolutionContext: ValueSource {
         self.name = name
     }
 
-    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         try context.container.value(
             of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.trace, place: context.place)
     }
@@ -157,13 +168,9 @@ struct NamedResolutionContext: ValueSource {
 
     var hasDefaults: Bool { false }
 
-    func inOneResolution<Value>(
-        _ body: (borrowing NamedResolutionContext) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    func inOneResolution<Value>(_ body: (borrowing NamedResolutionContext) throws -> Value) throws -> Value {
         let name = name
-        return try context.inOneResolution { context throws(ResolutionError) in
-            try body(NamedResolutionContext(context: copy context, name: name))
-        }
+        return try context.inOneResolution { try body(NamedResolutionContext(context: copy $0, name: name)) }
     }
 
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
@@ -175,10 +182,9 @@ struct NamedResolutionContext: ValueSource {
 
 extension Container {
     /// The value of a key that has no slot here, or none yet.
-    @usableFromInline
-    func otherValue<Key: InjectionKey>(
+    fileprivate func otherValue<Key: InjectionKey>(
         of key: Key.Type, in trace: Trace?, place: SourcePlace?
-    ) throws(ResolutionError) -> Key.Value {
+    ) throws -> Key.Value {
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)
             return try ResolutionContext(container: self, trace: trace, place: place).value(of: key)
@@ -186,7 +192,7 @@ extension Container {
         if Key._special?._namedModule != nil {
             return try value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
         }
-        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent throws(ResolutionError) in
+        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent in
             try ResolutionContext(container: parent, trace: trace, place: place).value(of: key)
         }
     }
@@ -197,22 +203,21 @@ extension Container {
         of key: KeyIdentity, as type: Value.Type, in trace: Trace?, place: SourcePlace?
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {
-            return try inheritedValue(of: key, in: trace, place: place) { parent throws(ResolutionError) in
+            return try inheritedValue(of: key, in: trace, place: place) { parent in
                 try parent.value(of: key, as: type, in: trace, place: place)
             }
         }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
-        do throws(ResolutionError) {
+        do {
             return try (slot as! Slot<Value>).enter(in: trace)
-        } catch { throw error.requested(from: place) }
+        } catch { throw ResolutionError.requested(error, from: place) }
     }
 
     /// What `value` finds in the parent, for a key that this container does not serve.
     private func inheritedValue<Value>(
-        of key: KeyIdentity, in trace: Trace?, place: SourcePlace?,
-        _ value: (Container) throws(ResolutionError) -> Value
+        of key: KeyIdentity, in trace: Trace?, place: SourcePlace?, _ value: (Container) throws -> Value
     ) throws(ResolutionError) -> Value {
         guard let parent else { throw missing(key, in: trace, place: place) }
-        do throws(ResolutionError) { return try value(parent) } catch { throw explained(error) }
+        do { return try value(parent) } catch { throw explained(error as! ResolutionError) }
     }
 }

@@ -81,8 +81,7 @@ final class Frame: Sendable {
         _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if let container { CompositionRoot.noteCurrent(container) }
-        var marker: UInt8 = 0
-        let stack = CallStackHint(at: &marker, in: CallStackHint.words)
+        let stack = CallStackHint(at: CallStackHint.here, in: CallStackHint.words)
         defer { stack.leave() }
         return try with(Frame(container: container, trace: trace), operation)
     }

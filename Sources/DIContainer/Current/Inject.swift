@@ -38,14 +38,10 @@ public struct Inject<Value> {
     ) where Key.Value == Value {
         let resolve: InjectionRequest<Value>.Resolve
         if let name {
-            resolve = { container, place throws(ResolutionError) in
-                try container.value(of: Key.self, named: name, in: nil, place: place)
-            }
+            resolve = { container, place in container.valueOrStop(of: Key.self, named: name, place: place) }
         } else {
             // It captures nothing, so nothing is allocated for it.
-            resolve = { container, place throws(ResolutionError) in
-                try container.value(of: Key.self, in: nil, place: place)
-            }
+            resolve = { container, place in container.valueOrStop(of: Key.self, place: place) }
         }
         storage = .make(place: place, resolve: resolve)
     }
@@ -115,16 +111,12 @@ enum InjectionSource {
 
     /// The value that `resolve` finds in the container; stops the program with a message if there is none.
     @inlinable
-    func resolve<Value>(
-        at place: SourcePlace, _ resolve: (Container, SourcePlace) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
         if case .root = self, let root = CompositionRoot.undisputedRoot {
             // The first root is never released.
-            do {
-                return try root._withUnsafeGuaranteedRef { try resolve($0, place) }
-            } catch { throw error as! ResolutionError }
+            return root._withUnsafeGuaranteedRef { resolve($0, place) }
         }
-        return try resolve(container(at: place), place)
+        return resolve(container(at: place), place)
     }
 
     /// The container to resolve from.

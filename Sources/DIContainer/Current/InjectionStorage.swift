@@ -45,7 +45,7 @@ final class InjectionStorage<Value>: ManagedBuffer<InjectionRequest<Value>, Valu
 @frozen @usableFromInline
 struct InjectionRequest<Value> {
     @usableFromInline
-    typealias Resolve = (Container, SourcePlace) throws(ResolutionError) -> Value
+    typealias Resolve = (Container, SourcePlace) -> Value
 
     @usableFromInline
     typealias Room = (UInt, UInt)
@@ -107,16 +107,12 @@ struct InjectionRequest<Value> {
         _ request: UnsafeMutablePointer<Self>, into value: UnsafeMutablePointer<Value>
     ) -> InjectionSource {
         let (source, place) = (request.pointee.source, request.pointee.place)
-        do throws(ResolutionError) {
-            let resolved = try source.resolve(at: place, request.pointee.resolve)
-            // The factory may have read this property itself; then the first value stays.
-            if firstRead(of: request).pointee.isResolved { return source }
-            value.initialize(to: consume resolved)
-            request.pointee.source = .root
-            firstRead(of: request).pointee.noteResolved()
-            return source
-        } catch {
-            error.stop(at: place)
-        }
+        let resolved = source.resolve(at: place, request.pointee.resolve)
+        // The factory may have read this property itself; then the first value stays.
+        if firstRead(of: request).pointee.isResolved { return source }
+        value.initialize(to: consume resolved)
+        request.pointee.source = .root
+        firstRead(of: request).pointee.noteResolved()
+        return source
     }
 }

@@ -177,11 +177,17 @@ public struct ResolutionError: Error {
     func notMadeByStart() -> ResolutionError { ResolutionError(self) { $0.isMadeByStart = false } }
 
     /// The same error with the place of the call that started the resolution, unless it is known already.
-    @usableFromInline
-    @inline(never)
     func requested(from place: SourcePlace?) -> ResolutionError {
         guard requestedFrom == nil, let place else { return self }
         return ResolutionError(self) { $0.requestedFrom = place }
+    }
+
+    /// The same of an error that is known to be a ``ResolutionError``.
+    ///
+    /// Not inlined: each call of a user would have the code.
+    @usableFromInline @inline(never)
+    static func requested(_ error: any Error, from place: SourcePlace?) -> ResolutionError {
+        (error as! ResolutionError).requested(from: place)
     }
 
     /// Stops the program with the whole message, at a place if it is known.
@@ -190,6 +196,10 @@ public struct ResolutionError: Error {
         if let place = place ?? requestedFrom { place.stop(description) }
         SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
     }
+
+    /// The same of an error that is known to be a ``ResolutionError``.
+    @usableFromInline @inline(never)
+    static func stop(_ error: any Error, at place: SourcePlace?) -> Never { requested(error, from: place).stop(at: place) }
 
     /// Stops the program when the call of a handle cannot give the value.
     @usableFromInline

@@ -35,7 +35,7 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 
 extension DefaultInjectionKey {
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    public static func _value(in source: borrowing some ValueSource) throws -> Value {
         if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         guard source.hasDefaults else { return try source.value(of: Self.self) }
         UserCode.willRun()

@@ -49,7 +49,9 @@ public protocol InjectionKey: SendableMetatype {
 /// The library's own keys and the protocols that say so conform; no other type needs to.
 public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// Makes the value of this key from `source`: a combinator asks it for the keys that it combines.
-    static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value
+    ///
+    /// - Throws: ``ResolutionError``.
+    static func _value(in source: borrowing some ValueSource) throws -> Value
 
     /// Whether `source` can make a value of this key.
     static func _isServed(in source: borrowing some ValueSource) -> Bool
@@ -69,8 +71,10 @@ extension InjectionKey {
     public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
 
     /// Makes the value of this key from `source`.
+    ///
+    /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
-    package static func value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    package static func value(in source: borrowing some ValueSource) throws -> Value {
         guard let special = _special else { return try source.value(of: Self.self) }
         return try special._value(in: source)
     }
@@ -101,7 +105,7 @@ extension _SpecialInjectionKey {
     public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws(ResolutionError) -> Value {
+    public static func _value(in source: borrowing some ValueSource) throws -> Value {
         try source.value(of: Self.self)
     }
 

@@ -4,8 +4,9 @@
 public protocol ValueSource: ~Copyable {
     /// The value that the module of `key` makes or keeps.
     ///
-    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails.
-    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value
+    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails. The signature does not say so: each
+    ///   read of a value would have code that hands a typed error on.
+    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value
 
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
@@ -15,9 +16,9 @@ public protocol ValueSource: ~Copyable {
     var hasDefaults: Bool { get }
 
     /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
-    func inOneResolution<Value>(
-        _ body: (borrowing Self) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value
+    ///
+    /// - Throws: What `body` throws, which is a ``ResolutionError``.
+    func inOneResolution<Value>(_ body: (borrowing Self) throws -> Value) throws -> Value
 
     /// A handle that resolves `key` again at each call.
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key>

@@ -201,10 +201,15 @@ extension Registration {
     func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         precondition(isImmediate)
         if form == .plain {
-            let factory = unsafeBitCast(closure, to: ClosureOfPlainFactory<Value>.self).call
+            let factory = plainFactory(of: type)
             return { _, _ in try factory() }
         }
         return unsafeBitCast(closure, to: ClosureOfFactory<Value>.self).call
+    }
+
+    func plainFactory<Value>(of type: Value.Type) -> PlainFactory<Value> {
+        precondition(form == .plain)
+        return unsafeBitCast(closure, to: ClosureOfPlainFactory<Value>.self).call
     }
 
     func asyncFactory<Value>(of type: Value.Type) -> AsyncFactory<Value> {

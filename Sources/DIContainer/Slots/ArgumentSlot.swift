@@ -21,7 +21,10 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 
     /// The value for an argument.
     func enter(passing argument: Argument, in trace: Trace?) throws(ResolutionError) -> Value {
-        if lifetime.isKept { return try slot(for: argument).enter(in: trace) }
+        if lifetime.isKept {
+            let slot = try slot(for: argument)
+            do { return try slot.enter(in: trace) } catch { throw error as! ResolutionError }
+        }
         return try entered(in: trace) { trace throws(ResolutionError) in
             do throws(ResolutionError) {
                 try trace?.enter(origin, recursivelyFor: ObjectIdentifier(self))

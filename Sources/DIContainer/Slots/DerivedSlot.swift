@@ -7,7 +7,9 @@ final class DerivedSlot<Key: InjectionKey>: Slot<Key.Value>, @unchecked Sendable
 
     override func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
         // A factory that is linked to the slot runs, so its container is in use.
-        try Key.value(in: ResolutionContext(container: container, trace: trace, place: nil))
+        do { return try Key.value(in: ResolutionContext(container: container, trace: trace, place: nil)) } catch {
+            throw error as! ResolutionError
+        }
     }
 }
 

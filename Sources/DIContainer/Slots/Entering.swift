@@ -4,33 +4,33 @@ extension Slot {
     /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
     ///
     /// - Parameter trace: The recorded resolution that asks, if it is part of one.
+    /// - Throws: ``ResolutionError``. Here and below without its type, which each caller would make room for.
     @inlinable @inline(__always)
-    final func enter(in trace: Trace?) throws(ResolutionError) -> Value {
+    final func enter(in trace: Trace?) throws -> Value {
         // Not `keptValue`: an optional would be one more copy of the value.
         if let box = kept.load(ordering: .acquiring) { return box.boxedValue(Value.self) }
-        return try enterMaking(in: trace)
+        return try trace == nil ? enterMaking() : enterOtherwise(in: trace)
     }
 
-    /// Enters when no value is kept for good.
+    /// Enters when no value is kept for good, and no resolution is recorded.
     @inlinable
-    final func enterMaking(in trace: Trace?) throws(ResolutionError) -> Value {
-        if trace == nil, shortcut.load(ordering: .acquiring) == .factory,
+    final func enterMaking() throws -> Value {
+        if shortcut.load(ordering: .acquiring) == .factory,
             unretainedContainer._withUnsafeGuaranteedRef({ $0.isUndisputed }),
-            let factory = direct.load(ordering: .relaxed)
+            let factory = direct.load(ordering: .acquiring)
         {
-            var marker: UInt8 = 0
-            let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: true)
+            let stack = CallStackHint(at: CallStackHint.here, in: stackWords, ofFirstRoot: true)
             defer { stack.leave() }
             if !stack.isNested {
                 do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
             }
         }
-        return try enterOtherwise(in: trace)
+        return try enterOtherwise(in: nil)
     }
 
     /// Enters when the container may have to become current, or the resolution be recorded.
     @usableFromInline
-    final func enterOtherwise(in trace: Trace?) throws(ResolutionError) -> Value {
+    final func enterOtherwise(in trace: Trace?) throws -> Value {
         try entered(in: trace) { trace throws(ResolutionError) in try value(in: trace) }
     }
 
@@ -43,9 +43,8 @@ extension Slot {
             switch shortcut.load(ordering: .acquiring) {
             case .value: return try make(nil)
             case .factory:
-                var marker: UInt8 = 0
                 let isFirstRoot = container.isFirstRoot
-                let stack = CallStackHint(at: &marker, in: stackWords, ofFirstRoot: isFirstRoot)
+                let stack = CallStackHint(at: CallStackHint.here, in: stackWords, ofFirstRoot: isFirstRoot)
                 defer { stack.leave() }
                 if stack.isNested { break }
                 let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !isFirstRoot
@@ -138,12 +137,20 @@ struct CallStackHint {
         return words
     }()
 
-    /// Notes that a resolution starts whose frame is at `marker`.
+    /// The address of the stack frame of the function that reads it.
+    @inlinable @inline(__always)
+    static var here: UInt {
+        var marker: UInt8 = 0
+        // Unprotected: nothing is written through the pointer, so that no function needs a check of its stack for it.
+        return _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    }
+
+    /// Notes that a resolution starts whose frame is at an address.
     ///
     /// - Parameter isOfFirstRoot: Whether the factory that it runs, if that runs without a frame, is one of the first root.
     @inlinable
-    init(at marker: UnsafeRawPointer, in words: UnsafeMutablePointer<Word>, ofFirstRoot isOfFirstRoot: Bool = false) {
-        let address = UInt(bitPattern: marker) & ~1 | (isOfFirstRoot ? 1 : 0)
+    init(at frame: UInt, in words: UnsafeMutablePointer<Word>, ofFirstRoot isOfFirstRoot: Bool = false) {
+        let address = frame & ~1 | (isOfFirstRoot ? 1 : 0)
         word = Self.word(of: address >> 19, in: words)
         let noted = word.pointee.address.load(ordering: .relaxed)
         isNested = noted > address
@@ -162,8 +169,7 @@ struct CallStackHint {
 
     /// Whether a factory of the first root runs further up the stack, according to its word.
     static var isInFirstRoot: Bool {
-        var marker: UInt8 = 0
-        let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
+        let address = here
         func isNoted(in region: UInt) -> Bool {
             let noted = word(of: region, in: words).pointee.address.load(ordering: .relaxed)
             return noted & 1 == 1 && noted > address && noted - address < reach

@@ -10,9 +10,9 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     ///
     /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// A retained ``LinkedFactory``, once the slot is linked, if it keeps nothing and nothing must be recorded.
+    /// A retained ``LinkedFactory``, from the second resolution on, if the slot keeps nothing and nothing must be recorded.
     @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
-    /// The factory of the value.
+    /// The factory of the value, if it is more than the module's closure.
     @exclusivity(unchecked) private var factory: ((LinkedKeys, Trace?) throws -> Value)?
     /// What the factory is linked to.
     @exclusivity(unchecked) private var factoryKeys = LinkedKeys()
@@ -26,7 +26,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     final func linkedValue(in trace: Trace?) throws -> Value {
         if let box = kept.load(ordering: .acquiring) { return box.boxedValue(Value.self) }
         if trace == nil, let factory = direct.load(ordering: .acquiring) {
-            // Published with releasing order while factories were linked, and held as long as they are.
+            // Published with releasing order, and held as long as factories are linked.
             do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
         }
         return try value(in: trace)
@@ -40,9 +40,9 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
         return pointer.boxedValue(Value.self)
     }
 
-    /// The error for the requests when the direct factory has thrown one.
+    /// The ``ResolutionError`` for the requests when the direct factory has thrown an error.
     @usableFromInline
-    final func failure(of error: any Error) -> ResolutionError {
+    final func failure(of error: any Error) -> any Error {
         origin.report(error, in: nil).passing(origin.step)
     }
 
@@ -59,7 +59,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     override func link() {
         guard let module = registrations.factory, module.isAsynchronous else {
-            (factory, factoryKeys) = linkedFactory()
+            if !isPlain { (factory, factoryKeys) = linkedFactory() }
             return
         }
         let keys = linkedKeys(of: module)
@@ -84,11 +84,16 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
 
     deinit { releaseDirect() }
 
-    /// Lets dependents call the factory itself, which must be linked and need no trace.
+    /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
-        guard let factory else { return }
-        let direct = LinkedFactory(factory, to: factoryKeys)
-        self.direct.store(UnsafeRawPointer(Unmanaged.passRetained(direct).toOpaque()), ordering: .releasing)
+        if direct.load(ordering: .relaxed) != nil { return }
+        // Not by `map`, which would put the closure into two others.
+        let (factory, keys) = if let factory { (factory, factoryKeys) } else { linkedFactory() }
+        let new = Unmanaged.passRetained(LinkedFactory(factory, to: keys))
+        let (isFirst, _) = direct.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .releasing)
+        // Another thread may have been faster.
+        if !isFirst { new.release() }
     }
 
     private func releaseDirect() {
@@ -97,11 +102,19 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
         Unmanaged<LinkedFactory<Value>>.fromOpaque(pointer).release()
     }
 
+    /// Whether the factory is the module's closure, which takes nothing.
+    private var isPlain: Bool {
+        registrations.factory?.form == .plain && !registrations.hasAdditions && container.observation == nil
+    }
+
     /// Runs the factory.
     final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
-        guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
         UserCode.willRun()
-        do { return try factory(factoryKeys, trace) } catch { throw origin.report(error, in: trace) }
+        do {
+            if let factory { return try factory(factoryKeys, trace) }
+            return try registrations.factory!.plainFactory(of: Value.self)()
+        } catch { throw origin.report(error, in: trace) }
     }
 
     /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.

@@ -2,12 +2,10 @@
 final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
     override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
-    override func didLink() {
-        if !needsTrace && !mustAwait { publishFactory() }
-    }
-
     override func value(in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
+            // The first resolution is recorded; a container that makes one value needs no more for it.
+            if !needsTrace && !mustAwait { publishFactory() }
             do { return try make(nil) } catch { throw error.passing(origin.step) }
         }
         try trace.enter(origin, for: ObjectIdentifier(self))

@@ -8,7 +8,7 @@ private enum WidthKey: DefaultInjectionKey { static var defaultValue: Int { 2 } 
 private struct FixedSource: ValueSource {
     let values: [ObjectIdentifier: any Sendable]
 
-    func value<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
+    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         values[ObjectIdentifier(key)] as! Key.Value
     }
 
@@ -17,8 +17,8 @@ private struct FixedSource: ValueSource {
     var hasDefaults: Bool { true }
 
     func inOneResolution<Value>(
-        _ body: (borrowing FixedSource) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value { try body(self) }
+        _ body: (borrowing FixedSource) throws -> Value
+    ) throws -> Value { try body(self) }
 
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
         fatalError("No test of a fixed source asks it for a handle.")
