@@ -73,7 +73,12 @@ package struct KeyRegistrations: Sendable {
     var hasAdditions: Bool { several.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
 
     /// Whether the value is made by one factory, of nothing that a container has.
-    var areAlone: Bool { factory?.injected.isEmpty == true && !hasAdditions }
+    var areAlone: Bool {
+        switch content {
+        case .module(let registration): registration.injected.isEmpty
+        case .any(let several): several.factory?.injected.isEmpty == true && !hasAdditions
+        }
+    }
 
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }

@@ -13,15 +13,21 @@ struct Registry: ~Copyable, Sendable {
 
     /// The slots that a container has made.
     struct Slots {
-        /// All of them, which the container holds. Among them are some that have no key in it, and that factories are linked
-        /// to: of combinators, default values and what a parent serves.
-        var all: [AnySlot] = []
+        /// The first of them. Separate, because a container for one request often makes no other, and needs no array then.
+        private(set) var first: AnySlot?
+        private(set) var others: [AnySlot] = []
         /// By ordinal, those of named keys.
         var named = [Int: AnySlot]()
         /// By registration, the slots of contributions.
         var contributed = [ObjectIdentifier: AnySlot]()
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
+
+        /// All of them, which the container holds. Among them are some that have no key in it, and that factories are linked
+        /// to: of combinators, default values and what a parent serves.
+        var all: [AnySlot] { first.map { [$0] + others } ?? [] }
+
+        mutating func append(_ slot: AnySlot) { if first == nil { first = slot } else { others.append(slot) } }
     }
 
     /// What is known of the scopes of ``Scope/cached(in:)``.
@@ -82,7 +88,13 @@ struct Registry: ~Copyable, Sendable {
 
     /// Releases everything when the container ends.
     func end() {
-        for slot in madeSlots { slot.unlink() }
+        func unlink(_ slot: AnySlot) {
+            slot.unlink()
+            for other in slot.slotsByArgument { other.unlink() }
+        }
+        let (first, others) = slots.withLock { ($0.first, $0.others) }
+        if let first { unlink(first) }
+        for slot in others { unlink(slot) }
         table.deallocate()
     }
 }
@@ -106,7 +118,7 @@ extension Container {
             // Another thread may have been faster; then the new one was never used.
             let first = key.name == nil ? registry.table.publish(new, of: key.type) : slots.named[ordinal] ?? new
             if first === new {
-                slots.all.append(new)
+                slots.append(new)
                 if key.name != nil { slots.named[ordinal] = new }
             }
             return first

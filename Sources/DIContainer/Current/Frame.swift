@@ -21,8 +21,9 @@ final class Frame: Sendable {
     private let task: Int
 
     /// A frame around the factories of `trace`; without a trace, resolutions inside belong to the resolution outside.
-    convenience init(container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil) {
-        let outer = Frame.innermost
+    convenience init(
+        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil
+    ) {
         self.init(inside: outer, container: container, trace: trace, run: run, handle: outer?.handle)
     }
 
@@ -78,12 +79,13 @@ final class Frame: Sendable {
     /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
     /// there is none.
     static func with<Value>(
-        _ container: Container?, _ trace: Trace?, _ operation: () throws(ResolutionError) -> Value
+        _ container: Container?, _ trace: Trace?, inside outer: Frame? = innermost,
+        _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if let container { CompositionRoot.noteCurrent(container) }
         let stack = CallStackHint(at: CallStackHint.here, in: CallStackHint.words)
         defer { stack.leave() }
-        return try with(Frame(container: container, trace: trace), operation)
+        return try with(Frame(inside: outer, container: container, trace: trace), operation)
     }
 
     /// Runs the asynchronous factory of a slot with `container` as the current one, as part of `trace`.

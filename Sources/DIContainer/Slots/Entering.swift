@@ -86,10 +86,11 @@ extension Slot {
     ) throws(ResolutionError) -> Value {
         // A value that is kept is made in a resolution of its own, which is recorded.
         if shortcutOnceResolved == .value && !needsTrace && Frame.enclosingTrace == nil { return try make(nil) }
-        let own = Trace()
+        let outer = Frame.innermost
+        let own = Trace(in: outer)
         recorded = own
         defer { own.finish() }
-        return try Frame.with(container, own) { () throws(ResolutionError) in try make(own) }
+        return try Frame.with(container, own, inside: outer) { () throws(ResolutionError) in try make(own) }
     }
 }
 

@@ -9,7 +9,7 @@ extension Container {
             // Another thread may have been faster; then the new one was never used.
             if let slot = slots.contributed[identity] { return slot }
             slots.contributed[identity] = new
-            slots.all.append(new)
+            slots.append(new)
             return new
         }
     }
@@ -138,9 +138,7 @@ extension Container {
 
     /// Links a slot that needs no others, without a search.
     private func linkIfAlone(_ slot: AnySlot) {
-        if !slot.isLinked && slot.registrations.areAlone {
-            slot.link(to: [], contributed: [], needsTrace: slot.needsOwnTrace)
-        }
+        if !slot.isLinked && slot.registrations.areAlone { slot.finishLinking(needsTrace: slot.needsOwnTrace) }
     }
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
@@ -167,10 +165,15 @@ extension AnySlot {
 
     /// Links the slot, whose dependencies are linked.
     fileprivate func link(to requirements: [AnySlot], contributed: [AnySlot], needsTrace: Bool) {
-        link()
-        self.needsTrace = needsTrace
         self.requirements = requirements
         self.contributed = contributed
+        finishLinking(needsTrace: needsTrace)
+    }
+
+    /// Links the slot, whose requirements are known.
+    fileprivate func finishLinking(needsTrace: Bool) {
+        link()
+        self.needsTrace = needsTrace
         mustAwait =
             registrations.factory?.isAsynchronous ?? false
             || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
