@@ -42,14 +42,14 @@ package struct KeyRegistrations: Sendable {
         content = only.role == .provides ? .module(only) : .any(Several(only.key, [only]))
     }
 
-    private var several: Several? {
+    @inline(never) private var several: Several? {
         switch content {
         case .module: nil
         case .any(let several): several
         }
     }
 
-    package var key: KeyIdentity {
+    @inline(never) package var key: KeyIdentity {
         switch content {
         case .module(let registration): registration.key
         case .any(let several): several.key
@@ -57,7 +57,7 @@ package struct KeyRegistrations: Sendable {
     }
 
     /// The module that makes the value; `nil` if a child only adds to its parent's value.
-    package var factory: Registration? {
+    @inline(never) package var factory: Registration? {
         switch content {
         case .module(let registration): registration
         case .any(let several): several.factory
@@ -93,5 +93,5 @@ package struct KeyRegistrations: Sendable {
     }
 
     /// The registration that messages name.
-    package var main: Registration { factory ?? contributions.first ?? decorators[0] }
+    @inline(never) package var main: Registration { factory ?? contributions.first ?? decorators[0] }
 }

@@ -32,7 +32,7 @@ final class CreationGate: Sendable {
         making maker: Trace.Maker? = nil, epoch: Int = 0, current: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> AnyBox {
-        let own = Trace(inside: trace, making: maker, epoch: epoch)
+        let own = Trace(inside: trace, in: trace == nil ? Frame.innermost : nil, making: maker, epoch: epoch)
         defer { own.finish() }
         try own.enter(origin, for: slot)
         while true {

@@ -44,10 +44,7 @@ final class Trace: @unchecked Sendable {
     private let starter: AsynchronousRun?
 
     /// A value that is being made.
-    private struct Making {
-        let slot: ObjectIdentifier
-        let origin: ValueOrigin
-    }
+    private typealias Making = (slot: ObjectIdentifier, origin: ValueOrigin)
 
     /// What a resolution holds until it ends.
     private final class HeldValues {
@@ -74,12 +71,15 @@ final class Trace: @unchecked Sendable {
         }
     }
 
-    /// Makes a trace inside another one, by default inside that in whose factory the code runs.
+    /// Makes a trace inside another one, or inside that in whose factory the code runs.
+    ///
+    /// - Parameter innermost: The innermost frame.
+    @inline(never)
     init(
-        inside trace: Trace? = nil, in innermost: @autoclosure () -> Frame? = Frame.innermost,
-        making maker: Maker? = nil, epoch: Int = 0, isOfImmediateStart: Bool = false
+        inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making maker: Maker? = nil, epoch: Int = 0,
+        isOfImmediateStart: Bool = false
     ) {
-        let frame = trace == nil ? innermost() : nil
+        let frame = trace == nil ? innermost : nil
         let parent = trace ?? frame?.traceOnThisStack
         self.parent = parent
         self.isOfImmediateStart = isOfImmediateStart || parent?.isOfImmediateStart == true
@@ -132,7 +132,7 @@ final class Trace: @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
     func enter(_ origin: ValueOrigin, for slot: ObjectIdentifier) throws(ResolutionError) {
         if isMaking(slot) { throw origin.error(.cycle, path: path + [origin.step]) }
-        push(Making(slot: slot, origin: origin))
+        push((slot, origin))
     }
 
     private func push(_ making: Making) {
@@ -154,7 +154,7 @@ final class Trace: @unchecked Sendable {
             let last = path.lastIndex(of: origin.step)!
             throw origin.error(.cycle, path: path[last...] + [origin.step])
         }
-        push(Making(slot: slot, origin: origin))
+        push((slot, origin))
     }
 
     /// Notes that the factory entered last has finished.

@@ -77,7 +77,7 @@ class AnySlot: @unchecked Sendable {
     final var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
     /// The key and its module, for errors.
-    final var origin: ValueOrigin { registrations.main.origin }
+    @inline(never) final var origin: ValueOrigin { registrations.main.origin }
 
     /// Whether the factory runs on the main actor.
     final var isOnMainActor: Bool { registrations.main.isOnMainActor }
