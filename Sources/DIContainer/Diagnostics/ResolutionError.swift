@@ -199,7 +199,9 @@ public struct ResolutionError: Error {
 
     /// The same of an error that is known to be a ``ResolutionError``.
     @usableFromInline @inline(never)
-    static func stop(_ error: any Error, at place: SourcePlace?) -> Never { requested(error, from: place).stop(at: place) }
+    static func stop(_ error: any Error, at place: SourcePlace?) -> Never {
+        requested(error, from: place).stop(at: place)
+    }
 
     /// Stops the program when the call of a handle cannot give the value.
     @usableFromInline

@@ -3,6 +3,12 @@ import Testing
 
 private enum SlowKey: InjectionKey { typealias Value = Tracked }
 private enum QuickKey: InjectionKey { typealias Value = Tracked }
+private enum PairKey: InjectionKey { typealias Value = Pair }
+
+private struct Pair {
+    let first: Tracked
+    let second: Tracked
+}
 
 @Suite("Under many threads")
 struct ConcurrencyTests {
@@ -95,6 +101,25 @@ struct ConcurrencyTests {
         let made = onThreads(
             Array(repeating: { @Sendable in (0..<1000).map { _ in container[SlowKey.self] } }, count: 4))
         #expect(Set(made.joined().map(ObjectIdentifier.init)).count == 4000)
+    }
+
+    @Test("unique values that others need differ from the second on as well, and their factories go with the container")
+    func uniqueInside() async {
+        let captured = Counter()
+        do {
+            let containers = (0..<2000).map { _ in
+                Container {
+                    let token = Tracked(captured)
+                    Module(SlowKey.self) { withExtendedLifetime(token) { Tracked() } }
+                    Module(PairKey.self, injecting: SlowKey.self, SlowKey.self) { Pair(first: $0, second: $1) }
+                }
+            }
+            // The second resolution of each is what several threads are likely to begin at once.
+            for container in containers { _ = container[PairKey.self] }
+            let pairs = onThreads(Array(repeating: { @Sendable in containers.map { $0[PairKey.self] } }, count: 4))
+            #expect(Set(pairs.joined().flatMap { [$0.first, $0.second] }.map(ObjectIdentifier.init)).count == 16000)
+        }
+        #expect(await eventually { captured.count == 0 })
     }
 
     @Test("rebuilding the root while others read it gives them the old one or the new one")
