@@ -171,7 +171,10 @@ enum Awaiting {
         if let circle = await creation.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
         if let start = creation.startTakenBack, start != Closing.startTakenBack { return nil }
         switch creation.result {
-        case .success(let kept): return kept
+        case .success(let kept):
+            // What a stopped factory still makes is for the shutdown that has stopped it.
+            if creation.isStopped, !Closing.isInside(slot.container.ledger) { throw slot.origin.error(.shutDown) }
+            return kept
         case .failure(let error):
             if creation.isAbandoned { return nil }
             throw creation.isStopped ? slot.origin.error(.shutDown) : error

@@ -239,6 +239,26 @@ struct ShutdownTests {
         await withContainer(other) { _ = await other.shutdown() }
     }
 
+    @Test("shuts down what a factory makes after it has begun, and does not give it to those that wait")
+    func valueOfAStoppedFactory() async throws {
+        let journal = Journal()
+        let hasReturned = Signal()
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                await Container.current.shutdown()
+                return Store()
+            } onShutdown: { _ in
+                // The shutdown goes on until those that asked for the value have an answer.
+                await hasReturned.wait()
+                journal.note("A")
+            }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        hasReturned.fire()
+        await container.shutdown()
+        #expect(journal.entries == ["A"])
+    }
+
     @Test("runs on the main actor for a key of the main actor") @MainActor
     func mainActor() async throws {
         let container = Container {
