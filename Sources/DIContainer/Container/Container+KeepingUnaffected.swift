@@ -89,10 +89,9 @@ extension Container {
     func isKept(_ ordinal: Int) -> Bool { kept?.ordinals.contains(ordinal) == true }
 
     /// The slot of a key whose values belong to another container, which this one holds.
-    func keptSlot(of key: KeyIdentity, in kept: KeptValues) -> AnySlot {
+    func keptSlot(of key: KeyIdentity, at ordinal: Int, in kept: KeptValues) -> AnySlot {
         // A key that is not affected has the same modules as in the original.
-        let slot = kept.original.ownSlot(of: key)!
-        return key.name == nil ? registry.table.publish(slot, of: key.type) : slot
+        registry.table.publish(kept.original.ownSlot(of: key)!, at: ordinal)
     }
 
     /// Whether this container makes its own values for a key of another container, whose other values it keeps.

@@ -36,15 +36,15 @@ public final class Container: Sendable {
     /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
     /// global.
     @usableFromInline let standing = Atomic(Standing.ordinary)
-    /// The retained ``reference``, once it is made. `unsafe` because of the pointer, to what is Sendable.
-    nonisolated(unsafe) let retainedReference = Atomic<UnsafeRawPointer?>(nil)
+    /// See ``reference``.
+    let heldReference = MadeWhenNeeded<ContainerReference>()
     let linkLock = Guarded(())
     /// The container's name and suggestions in messages.
     package let wording = Guarded(Wording())
     /// The observer of each resolution, if there is one.
     let observation: Observation?
-    /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``.
-    let ledger = Ledger()
+    /// See ``ledger``.
+    let heldLedger = MadeWhenNeeded<Ledger>()
 
     /// Makes a container: an independent one, or the child of another, which serves its own modules first and otherwise
     /// its parent's.
@@ -115,7 +115,7 @@ public final class Container: Sendable {
     }
 
     deinit {
-        endReference()
+        heldReference.ifMade?.noteEnd()
         registry.end()
     }
 }

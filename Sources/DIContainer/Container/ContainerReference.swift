@@ -17,12 +17,8 @@ final class ContainerReference: Sendable {
         unretainedOwner = .passUnretained(container)
     }
 
-    /// The reference at an address, which its container holds.
-    fileprivate static func at(_ address: UnsafeRawPointer) -> ContainerReference {
-        Unmanaged.fromOpaque(address).takeUnretainedValue()
-    }
-
-    fileprivate func noteEnd() { endLock.withLock { _ in isGone.store(true, ordering: .releasing) } }
+    /// Notes the end of the container.
+    func noteEnd() { endLock.withLock { _ in isGone.store(true, ordering: .releasing) } }
 
     /// The container, or `nil` once it is gone.
     @usableFromInline var container: Container? { isGone.load(ordering: .acquiring) ? nil : owner }
@@ -59,22 +55,7 @@ final class ContainerReference: Sendable {
 
 extension Container {
     /// The reference to this container for everything that does not keep it alive; made when it is first needed.
-    var reference: ContainerReference {
-        if let made = retainedReference.load(ordering: .acquiring) { return ContainerReference.at(made) }
-        let new = Unmanaged.passRetained(ContainerReference(self))
-        let (isFirst, made) = retainedReference.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing)
-        if isFirst { return new.takeUnretainedValue() }
-        new.release()
-        return ContainerReference.at(made!)
-    }
-
-    /// Notes the end of the container, and releases its reference.
-    func endReference() {
-        guard let made = retainedReference.load(ordering: .acquiring) else { return }
-        ContainerReference.at(made).noteEnd()
-        Unmanaged<ContainerReference>.fromOpaque(made).release()
-    }
+    var reference: ContainerReference { heldReference.object { ContainerReference(self) } }
 }
 
 /// The reference of a handle, or of an ``Inject`` that was not read, to a container that it may not hold, or that it

@@ -15,13 +15,13 @@ struct KeyTable: @unchecked Sendable {
         /// The address of the key's metadata; 0 marks a free bucket.
         @usableFromInline var key: UInt = 0
         /// The key's ordinal in the container.
-        var ordinal = 0
+        @usableFromInline var ordinal = 0
     }
 
     @usableFromInline typealias Slot = Atomic<UnsafeRawPointer?>
 
     @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
-    /// By bucket, the slot, a `Slot<Key.Value>` that the container holds, once it is made.
+    /// By ordinal, the slot, a `Slot<Key.Value>` that the container holds, once it is made.
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: UInt
     @usableFromInline let shift: UInt
@@ -45,19 +45,18 @@ struct KeyTable: @unchecked Sendable {
         while 1 << bits < count * 2 { bits += 1 }
         mask = 1 << UInt(bits) - 1
         shift = UInt(UInt.bitWidth - bits)
-        bucketMemory = Memory.make(3 << bits)
+        bucketMemory = Memory.make(2 << bits + count)
         slotMemory = bucketMemory.retain()
         // A bucket is two words, and 0 where it is free. An atomic pointer is one, and 0 where it is `nil`.
         let words = Self.words(of: bucketMemory)
         buckets = UnsafeMutableRawPointer(words).bindMemory(to: Bucket.self, capacity: 1 << bits)
-        slots = UnsafeMutableRawPointer(words + 2 << bits).bindMemory(to: Slot.self, capacity: 1 << bits)
+        slots = UnsafeMutableRawPointer(words + 2 << bits).bindMemory(to: Slot.self, capacity: count)
     }
 
-    /// Makes a table with the keys and ordinals of another, and no slots.
-    init(keysOf other: KeyTable) {
+    /// Makes a table with the keys and ordinals of another, `count` keys, and no slots.
+    init(keysOf other: KeyTable, count: Int) {
         (buckets, mask, shift) = (other.buckets, other.mask, other.shift)
         bucketMemory = other.bucketMemory.retain()
-        let count = Int(mask) + 1
         slotMemory = Memory.make(count)
         slots = UnsafeMutableRawPointer(Self.words(of: slotMemory)).bindMemory(to: Slot.self, capacity: count)
     }
@@ -87,37 +86,34 @@ struct KeyTable: @unchecked Sendable {
     }
 
     /// The ordinal of a key, or `nil` when the container has no module for it.
+    @inlinable @inline(__always)
     func ordinal(of key: any InjectionKey.Type) -> Int? {
-        bucket(of: Self.address(of: key)).map { buckets[$0].ordinal }
+        let address = Self.address(of: key)
+        var index = start(for: address)
+        while true {
+            let bucket = buckets + Int(bitPattern: index)
+            if bucket.pointee.key == address { return bucket.pointee.ordinal }
+            if bucket.pointee.key == 0 { return nil }
+            index = (index &+ 1) & mask
+        }
     }
 
-    /// Publishes the slot of a key, which the container holds, unless there already is one.
+    /// Publishes the slot of the key with an ordinal, which the container holds, unless there already is one.
     ///
     /// - Returns: The slot of the key.
-    func publish(_ slot: AnySlot, of key: any InjectionKey.Type) -> AnySlot {
-        let (exchanged, original) = (slots + bucket(of: Self.address(of: key))!).pointee.compareExchange(
+    func publish(_ slot: AnySlot, at ordinal: Int) -> AnySlot {
+        let (exchanged, original) = (slots + ordinal).pointee.compareExchange(
             expected: nil, desired: slot.address, ordering: .acquiringAndReleasing)
         return exchanged ? slot : Unmanaged<AnySlot>.fromOpaque(original!).takeUnretainedValue()
     }
 
+    /// The slot of the key with an ordinal, or `nil` when there is none yet.
+    @inlinable @inline(__always)
+    func slot(at ordinal: Int) -> UnsafeRawPointer? { (slots + ordinal).pointee.load(ordering: .acquiring) }
+
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
     @inlinable @inline(__always)
-    func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
-        guard let index = bucket(of: Self.address(of: key)) else { return nil }
-        return (slots + index).pointee.load(ordering: .acquiring)
-    }
-
-    /// The number of the bucket of the key at an address.
-    @inlinable @inline(__always)
-    func bucket(of address: UInt) -> Int? {
-        var index = start(for: address)
-        while true {
-            let key = buckets[Int(bitPattern: index)].key
-            if key == address { return Int(bitPattern: index) }
-            if key == 0 { return nil }
-            index = (index &+ 1) & mask
-        }
-    }
+    func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? { ordinal(of: key).flatMap(slot(at:)) }
 
     @inlinable
     static func address(of key: any InjectionKey.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) }

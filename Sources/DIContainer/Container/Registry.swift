@@ -1,8 +1,8 @@
 /// What a container stores for each key: its modules, and the slots that were made for them.
 ///
-/// A key is found in four steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal and,
-/// once it is made, the slot. The ordinal leads to the numbers of the key's modules in the ``ModuleList``, from which
-/// the slot is made when the key is first resolved. A named key has no bucket, only an ordinal.
+/// A key is found in three steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal; that of a
+/// named key is in the ``ModuleList``. The ordinal leads to the slot, once it is made. It also leads to the numbers of the
+/// key's modules, from which the slot is made when the key is first resolved.
 @usableFromInline
 struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
@@ -16,8 +16,6 @@ struct Registry: ~Copyable, Sendable {
         /// The first of them. Separate, because a container for one request often makes no other, and needs no array then.
         private(set) var first: AnySlot?
         private(set) var others: [AnySlot] = []
-        /// By ordinal, those of named keys.
-        var named = [Int: AnySlot]()
         /// By registration, the slots of contributions.
         var contributed = [ObjectIdentifier: AnySlot]()
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
@@ -45,7 +43,7 @@ struct Registry: ~Copyable, Sendable {
 
     /// Makes the registry of a copied container, in which some modules are replaced by others of the same keys.
     init(keysOf other: borrowing Registry, modules: ModuleList) {
-        table = KeyTable(keysOf: other.table)
+        table = KeyTable(keysOf: other.table, count: modules.keyCount)
         self.modules = modules
     }
 
@@ -55,10 +53,10 @@ struct Registry: ~Copyable, Sendable {
     }
 
     /// The slot of the key with an ordinal, if it was made.
-    func madeSlot(of key: KeyIdentity, at ordinal: Int) -> AnySlot? {
-        if key.name != nil { return slots.withLock { $0.named[ordinal] } }
+    func madeSlot(at ordinal: Int) -> AnySlot? {
         // The container holds the slots in its table, directly or through the container whose values it keeps.
-        return table.slot(of: key.type).map { Unmanaged<AnySlot>.fromOpaque($0).takeUnretainedValue() }
+        guard let slot = table.slot(at: ordinal) else { return nil }
+        return Unmanaged<AnySlot>.fromOpaque(slot).takeUnretainedValue()
     }
 
     /// All slots that were made.
@@ -109,18 +107,15 @@ extension Container {
 
     /// The slot of the key with an ordinal, made now if it is not there.
     func slot(at ordinal: Int) -> AnySlot {
+        if let slot = registry.madeSlot(at: ordinal) { return slot }
         let key = registry.modules.firstModule(at: ordinal).registration.key
-        if let slot = registry.madeSlot(of: key, at: ordinal) { return slot }
-        if let kept, isKept(ordinal) { return keptSlot(of: key, in: kept) }
+        if let kept, isKept(ordinal) { return keptSlot(of: key, at: ordinal, in: kept) }
         let registrations = registry.modules.registrations(at: ordinal)
         let new = key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
-            let first = key.name == nil ? registry.table.publish(new, of: key.type) : slots.named[ordinal] ?? new
-            if first === new {
-                slots.append(new)
-                if key.name != nil { slots.named[ordinal] = new }
-            }
+            let first = registry.table.publish(new, at: ordinal)
+            if first === new { slots.append(new) }
             return first
         }
     }
@@ -129,7 +124,7 @@ extension Container {
     private func madeSlot(of key: KeyIdentity) -> AnySlot? {
         guard let ordinal = registry.ordinal(of: key) else { return nil }
         if let kept, isKept(ordinal) { return kept.original.madeSlot(of: key) }
-        return registry.madeSlot(of: key, at: ordinal)
+        return registry.madeSlot(at: ordinal)
     }
 
     /// The value that this container or a parent keeps for a key, if it has been made and is still there.

@@ -51,7 +51,7 @@ extension Ledger.State {
     /// Drops the values of slots; see ``Ledger/drop(_:)``.
     mutating func drop(_ slots: [AnySlot]) -> [AnySlot] {
         // What shuts values down may still need them.
-        guard phase == .open else { return [] }
+        if isClosing { return [] }
         var dropped: [AnySlot] = []
         for slot in slots {
             let byArgument = slot.slotsByArgument
@@ -103,7 +103,7 @@ extension Ledger {
     func drawLine(for run: ClosingRun, _ drop: (inout State) -> [AnySlot]) -> Ends.Line? {
         update { state in
             let slots = drop(&state)
-            guard state.phase == .open else { return nil }
+            if state.isClosing { return nil }
             // A shutdown waits for it.
             state.running[ObjectIdentifier(run)] = Running(run)
             return state.ends.begin(run, of: slots, at: state.nextRun)

@@ -1,3 +1,5 @@
+import Synchronization
+
 // A start.
 extension Ledger {
     /// Notes that a start has succeeded: everything that it has asked for stays.
@@ -78,8 +80,8 @@ extension Ledger {
     /// - Returns: Whether it was open.
     func close() -> Bool {
         update { state in
-            guard state.phase == .open else { return false }
-            state.phase = .closing
+            if state.isClosing { return false }
+            state.isClosing = true
             state.demands.settleAll()
             return true
         }
@@ -98,14 +100,14 @@ extension Ledger {
         }
     }
 
-    /// Goes from closing to closed, unless something was made since, or still runs.
+    /// Closes the ledger, unless something was made since, or still runs.
     ///
     /// - Parameter isLate: Whether factories run that are left behind.
     /// - Returns: Whether it did.
     func finishClosing(leavingRunning isLate: Bool) -> Bool {
         state.withLock { state in
             if !state.entries.isEmpty || !isLate && !state.running.isEmpty { return false }
-            state.phase = .closed
+            isClosed.store(true, ordering: .sequentiallyConsistent)
             return true
         }
     }

@@ -22,8 +22,6 @@ final class Ledger: Sendable {
         }
     }
 
-    enum Phase { case open, closing, closed }
-
     /// A running factory, a start that is being taken back, or the end of a scope.
     ///
     /// `@unchecked Sendable`: the demand is used under the ledger's lock only, except its slot, which is constant.
@@ -53,7 +51,8 @@ final class Ledger: Sendable {
     }
 
     struct State {
-        var phase = Phase.open
+        /// Whether a shutdown has begun.
+        var isClosing = false
         /// The entries to shut down, in order.
         var entries: [Entry] = []
         var nextNumber = 0
@@ -75,6 +74,8 @@ final class Ledger: Sendable {
     }
 
     let state = Guarded(State())
+    /// Whether the container is shut down; written under the lock of the state.
+    let isClosed = Atomic(false)
     /// The only shutdown of the container, once it has begun.
     let shutdown = Guarded<(task: Task<ShutdownReport, Never>, run: ClosingRun)?>(nil)
 
@@ -89,8 +90,9 @@ final class Ledger: Sendable {
         return result
     }
 
+    /// Whether a shutdown has begun.
     @inline(never)
-    var phase: Phase { state.withLock { $0.phase } }
+    var isClosing: Bool { state.withLock { $0.isClosing } }
 
     /// The number of the next entry.
     var nextNumber: Int { state.withLock { $0.nextNumber } }
@@ -110,6 +112,14 @@ final class Ledger: Sendable {
     func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
 }
 
+extension Container {
+    /// What was made, for ``start(progress:)`` and ``shutdown(timeLimit:)``; made itself for the first value that is kept.
+    var ledger: Ledger { heldLedger.object(Ledger.init) }
+
+    /// Whether the container is shut down.
+    var isShutDown: Bool { heldLedger.ifMade?.isClosed.load(ordering: .sequentiallyConsistent) == true }
+}
+
 // Creations, and the requests for them.
 extension Ledger {
     /// Notes that `asker` asks for the value of `slot`, which the slot does not have; see ``Demands``.
@@ -118,7 +128,7 @@ extension Ledger {
         let start = Closing.startTakenBack(in: self)
         return update { state in
             // Before anything is made in a parent.
-            if state.phase == .closed { return .refused }
+            if isClosed.load(ordering: .relaxed) { return .refused }
             return state.demands.ask(for: slot, by: asker, canWait: canWait, takingBack: start)
         }
     }
@@ -147,7 +157,7 @@ extension Ledger {
     ) throws(ResolutionError) {
         let start = Closing.startTakenBack(in: self)
         let refusal = state.withLock { state -> ResolutionError.Reason? in
-            if state.phase == .closed || state.phase == .closing && !Closing.isInside(self) { return .shutDown }
+            if isClosed.load(ordering: .relaxed) || state.isClosing && !Closing.isInside(self) { return .shutDown }
             if slot.needsShutdown && slot.epoch != trace.epoch { return .cancelled }
             state.running[ObjectIdentifier(trace)] = Running(
                 creation, for: state.demands.begin(slot, takingBack: start), takingBack: start, number: state.nextRun)
@@ -181,7 +191,7 @@ extension Ledger {
     func keep(_ content: AnyBox, for slot: AnySlot, in trace: Trace, since start: Moment) -> Bool {
         let end = Moment.now
         return update { state in
-            guard state.phase != .closed, let running = state.running[ObjectIdentifier(trace)],
+            guard !isClosed.load(ordering: .relaxed), let running = state.running[ObjectIdentifier(trace)],
                 let demand = running.demand, !slot.needsShutdown || !running.isLate.load(ordering: .relaxed)
             else { return false }
             let isOutdated = slot.epoch != trace.epoch

@@ -208,7 +208,7 @@ class AnySlot: @unchecked Sendable {
 
     /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
     final func checkOpen() throws(ResolutionError) {
-        if container.ledger.phase == .closed { throw origin.error(.shutDown) }
+        if container.isShutDown { throw origin.error(.shutDown) }
     }
 
     /// Keeps what the ledger has held for the slot so far, or what was just made.

@@ -72,7 +72,7 @@ extension Slot {
             // Publishes the links to all readers of the shortcut.
             shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
             // After a shutdown, each resolution must come here.
-            if container.ledger.phase == .closed { forgetShortcut() }
+            if container.isShutDown { forgetShortcut() }
             return made
         } catch {
             observed?.noteFailure(error, in: recorded)

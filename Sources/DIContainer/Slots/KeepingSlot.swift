@@ -56,7 +56,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// The error for a value that must be awaited, when the call does not wait.
     private func notStarted(in trace: Trace?) -> ResolutionError {
-        if container.ledger.phase == .closed { return origin.error(.shutDown) }
+        if container.isShutDown { return origin.error(.shutDown) }
         // If its own factory asks, waiting would not help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
             let error = origin.notStarted(lifetime, in: trace)
@@ -156,7 +156,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 
     /// The error for a value that the container did not accept: because it is shut down, or because no request is left.
-    private var refusal: ResolutionError { origin.error(container.ledger.phase == .closed ? .shutDown : .cancelled) }
+    private var refusal: ResolutionError { origin.error(container.isShutDown ? .shutDown : .cancelled) }
 
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {
