@@ -27,17 +27,8 @@ struct KeyTable: @unchecked Sendable {
     @usableFromInline let shift: UInt
     /// The memory of the buckets and of the slots, each of which the table retains: as references they would be counted
     /// wherever the table is used.
-    private let bucketMemory: Unmanaged<Memory>
-    private let slotMemory: Unmanaged<Memory>
-
-    /// Words that are 0 at first.
-    private final class Memory: ManagedBuffer<Void, UInt> {
-        static func make(_ count: Int) -> Unmanaged<Memory> {
-            let memory = create(minimumCapacity: count) { _ in }
-            memory.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: count) }
-            return .passRetained(unsafeDowncast(memory, to: Memory.self))
-        }
-    }
+    private let bucketMemory: Unmanaged<Words>
+    private let slotMemory: Unmanaged<Words>
 
     /// Makes an empty table with room for `count` keys, at most half full.
     init(count: Int) {
@@ -45,10 +36,11 @@ struct KeyTable: @unchecked Sendable {
         while 1 << bits < count * 2 { bits += 1 }
         mask = 1 << UInt(bits) - 1
         shift = UInt(UInt.bitWidth - bits)
-        bucketMemory = Memory.make(2 << bits + count)
+        let memory = Words.make(2 << bits + count)
+        bucketMemory = .passRetained(memory)
         slotMemory = bucketMemory.retain()
         // A bucket is two words, and 0 where it is free. An atomic pointer is one, and 0 where it is `nil`.
-        let words = Self.words(of: bucketMemory)
+        let words = memory.first
         buckets = UnsafeMutableRawPointer(words).bindMemory(to: Bucket.self, capacity: 1 << bits)
         slots = UnsafeMutableRawPointer(words + 2 << bits).bindMemory(to: Slot.self, capacity: count)
     }
@@ -57,18 +49,14 @@ struct KeyTable: @unchecked Sendable {
     init(keysOf other: KeyTable, count: Int) {
         (buckets, mask, shift) = (other.buckets, other.mask, other.shift)
         bucketMemory = other.bucketMemory.retain()
-        slotMemory = Memory.make(count)
-        slots = UnsafeMutableRawPointer(Self.words(of: slotMemory)).bindMemory(to: Slot.self, capacity: count)
+        let memory = Words.make(count)
+        slotMemory = .passRetained(memory)
+        slots = UnsafeMutableRawPointer(memory.first).bindMemory(to: Slot.self, capacity: count)
     }
 
     func deallocate() {
         bucketMemory.release()
         slotMemory.release()
-    }
-
-    /// The words, which are there as long as the memory is retained.
-    private static func words(of memory: Unmanaged<Memory>) -> UnsafeMutablePointer<UInt> {
-        memory._withUnsafeGuaranteedRef { $0.withUnsafeMutablePointerToElements { $0 } }
     }
 
     /// The ordinal of the key at an address; `new` if it has none yet.
@@ -123,4 +111,16 @@ struct KeyTable: @unchecked Sendable {
     func start(for address: UInt) -> UInt {
         (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
     }
+}
+
+/// Words in memory that are 0 at first.
+final class Words: ManagedBuffer<Void, UInt> {
+    static func make(_ count: Int) -> Words {
+        let words = unsafeDowncast(create(minimumCapacity: count) { _ in }, to: Words.self)
+        words.first.initialize(repeating: 0, count: count)
+        return words
+    }
+
+    /// The address of the first word, which is there as long as the object is held.
+    var first: UnsafeMutablePointer<UInt> { withUnsafeMutablePointerToElements { $0 } }
 }

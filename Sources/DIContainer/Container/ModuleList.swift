@@ -10,8 +10,10 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     private var shared: [Module]
     /// Modules, most of them in the place of others of the same keys.
     private var exchanged: [Module] = []
-    /// By the number of a module, the position in ``exchanged`` of what is in its place, or -1; empty without exchanges.
-    private var positions: [Int] = []
+    /// By the number of a module, one more than the position in ``exchanged`` of what is in its place, or 0.
+    ///
+    /// Not an array, whose storage Swift makes by code that is not specialised. `unsafe`: written before the list is shared.
+    private nonisolated(unsafe) var positions: Words?
     /// Which modules belong to which key; `nil` as long as each module is the only one of a key without a name, and its
     /// number the key's ordinal.
     private var chains: Chains?
@@ -73,10 +75,15 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { shared.count }
 
-    // Not `isEmpty`, which without the optimiser takes most of the time.
     package subscript(number: Int) -> ListedModule {
-        let position = positions.count == 0 ? -1 : positions[number]
+        let position = position(of: number)
         return position < 0 ? shared[listed: number] : exchanged[listed: position]
+    }
+
+    /// The position in ``exchanged`` of what is in the place of a module; -1 if it is there itself.
+    private func position(of number: Int) -> Int {
+        guard let positions else { return -1 }
+        return Int(positions.first[number]) - 1
     }
 }
 
@@ -103,7 +110,7 @@ extension ModuleList {
     /// The registration of that module, which the list holds; for loops over all keys, where counting takes a while.
     func firstRegistration(at ordinal: Int) -> Unmanaged<Registration> {
         let number = firstNumber(at: ordinal)
-        let position = positions.count == 0 ? -1 : positions[number]
+        let position = position(of: number)
         return position < 0 ? shared[registration: number] : exchanged[registration: position]
     }
 
@@ -135,21 +142,22 @@ extension ModuleList {
     /// - Returns: The position of the first one, for ``exchange(_:by:)``.
     mutating func addReplacements(_ modules: [Module]) -> Int {
         // Each time that as many were added as there are modules, those that are no longer in use go.
-        if exchanged.count + modules.count > shared.count { (shared, exchanged, positions) = (all, [], []) }
-        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
+        if exchanged.count + modules.count > shared.count { (shared, exchanged, positions) = (all, [], nil) }
+        // The list that this one is a copy of keeps its positions.
+        let new = Words.make(shared.count)
+        if let positions { new.first.update(from: positions.first, count: shared.count) }
+        positions = new
         defer { if exchanged.isEmpty { exchanged = modules } else { exchanged += modules } }
         return exchanged.count
     }
 
     /// Puts a replacement in the place of a module of the same key.
-    mutating func exchange(_ number: Int, by position: Int) { positions[number] = position }
+    mutating func exchange(_ number: Int, by position: Int) { positions!.first[number] = UInt(position + 1) }
 
     /// The modules, in the order of their registration.
     var all: [Module] {
         var all = shared
-        for number in positions.indices where positions[number] >= 0 {
-            all[number] = exchanged[positions[number]]
-        }
+        for number in indices where position(of: number) >= 0 { all[number] = exchanged[position(of: number)] }
         return all
     }
 
