@@ -86,13 +86,11 @@ struct Registry: ~Copyable, Sendable {
 
     /// Releases everything when the container ends.
     func end() {
-        func unlink(_ slot: AnySlot) {
-            slot.unlink()
-            for other in slot.slotsByArgument { other.unlink() }
-        }
-        let (first, others) = slots.withLock { ($0.first, $0.others) }
-        if let first { unlink(first) }
-        for slot in others { unlink(slot) }
+        // Taken out of the lock, since it releases what users have made.
+        var ended = Slots()
+        slots.withLock { swap(&$0, &ended) }
+        ended.first?.unlink()
+        for slot in ended.others { slot.unlink() }
         table.deallocate()
     }
 }

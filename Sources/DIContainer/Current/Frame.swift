@@ -74,7 +74,10 @@ final class Frame: Sendable {
     }
 
     /// A number that identifies the running task; 0 on a thread that runs no task.
-    private static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+    private static var taskIdentity: Int {
+        // A reference to the task, or 0: in Swift's ABI, that is what such a value consists of.
+        withUnsafeCurrentTask { task in withUnsafeBytes(of: task) { $0.load(as: Int.self) } }
+    }
 
     /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
     /// there is none.

@@ -195,7 +195,7 @@ enum Awaiting {
         }
         do throws(ResolutionError) {
             try container.ledger.begin(slot, in: trace, creation)
-            try trace.enter(slot.origin, for: ObjectIdentifier(slot))
+            try trace.enter(slot)
             // Another task may have finished just before this one began.
             if let kept = slot.madeBox() { return .success(kept) }
             if creation.isAbandoned { throw slot.origin.error(.cancelled) }
@@ -215,7 +215,7 @@ enum Awaiting {
     ) async throws(ResolutionError) -> AnyBox? {
         let own = Trace(callStack: waiter.sibling(), making: Trace.Maker(slot), epoch: slot.epoch)
         defer { own.finish() }
-        try own.enter(slot.origin, for: ObjectIdentifier(slot))
+        try own.enter(slot)
         let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
         // The new creation has no waiters yet, so this closes no cycle; later edges may.
         let wait = Wait(waiter, for: creation, path: path)
@@ -238,7 +238,7 @@ enum Awaiting {
         _ slot: AnySlot, for trace: Trace
     ) async throws(ResolutionError) {
         guard slot.mustAwait, !slot.lifetime.isKept, !trace.hasPrepared(slot) else { return }
-        try trace.enter(slot.origin, for: ObjectIdentifier(slot))
+        try trace.enter(slot)
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         guard slot.registrations.factory?.isAsynchronous == true else { return }

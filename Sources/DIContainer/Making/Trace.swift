@@ -44,7 +44,27 @@ final class Trace: @unchecked Sendable {
     private let starter: AsynchronousRun?
 
     /// A value that is being made.
-    private typealias Making = (slot: ObjectIdentifier, origin: ValueOrigin)
+    private struct Making {
+        let slot: ObjectIdentifier
+        private let subject: Subject
+
+        private enum Subject {
+            /// The value of a module: a reference, which costs less to copy than its origin.
+            case module(Registration)
+            case other(ValueOrigin)
+        }
+
+        init(_ slot: AnySlot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
+
+        init(_ origin: ValueOrigin, for slot: ObjectIdentifier) { (self.slot, subject) = (slot, .other(origin)) }
+
+        var origin: ValueOrigin {
+            switch subject {
+            case .module(let registration): registration.origin
+            case .other(let origin): origin
+            }
+        }
+    }
 
     /// What a resolution holds until it ends.
     private final class HeldValues {
@@ -124,15 +144,22 @@ final class Trace: @unchecked Sendable {
     /// Notes that the resolution has ended, and releases its values: a ``Resolver`` may hold the trace for longer.
     func finish() {
         active.store(false, ordering: .releasing)
-        held = nil
+        (held, outermost) = (nil, nil)
     }
 
     /// Notes that the value of a slot is being made.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
+    func enter(_ slot: AnySlot) throws(ResolutionError) { try enter(Making(slot)) }
+
+    /// The same for a value of another owner than a slot, or of a slot that only its identity is known of.
     func enter(_ origin: ValueOrigin, for slot: ObjectIdentifier) throws(ResolutionError) {
-        if isMaking(slot) { throw origin.error(.cycle, path: path + [origin.step]) }
-        push((slot, origin))
+        try enter(Making(origin, for: slot))
+    }
+
+    private func enter(_ making: Making) throws(ResolutionError) {
+        if isMaking(making.slot) { throw making.origin.error(.cycle, path: path + [making.origin.step]) }
+        push(making)
     }
 
     private func push(_ making: Making) {
@@ -147,22 +174,28 @@ final class Trace: @unchecked Sendable {
     /// Notes that a value of a slot is being made, which may need others of the same slot: a folder made of folders.
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
-    func enter(_ origin: ValueOrigin, recursivelyFor slot: ObjectIdentifier) throws(ResolutionError) {
-        if depth >= Self.maximumRecursion, isMaking(slot),
-            path.filter({ $0 == origin.step }).count >= Self.maximumRecursion
-        {
-            let last = path.lastIndex(of: origin.step)!
-            throw origin.error(.cycle, path: path[last...] + [origin.step])
+    func enterRecursively(_ slot: AnySlot) throws(ResolutionError) {
+        let making = Making(slot)
+        if depth >= Self.maximumRecursion, isMaking(making.slot) {
+            let step = making.origin.step
+            if path.filter({ $0 == step }).count >= Self.maximumRecursion {
+                let last = path.lastIndex(of: step)!
+                throw making.origin.error(.cycle, path: path[last...] + [step])
+            }
         }
-        push((slot, origin))
+        push(making)
     }
 
     /// Notes that the factory entered last has finished.
-    func leave() { if inside.popLast() == nil { outermost = nil } }
+    func leave() { if inside.count == 0 { outermost = nil } else { inside.removeLast() } }
+
+    /// Whether the value that was entered last is made for another one.
+    var isMakingForAnother: Bool { inside.count > 0 || parent != nil }
 
     /// Whether this trace or one around it makes the value of a slot, or a factory that started the task does.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        outermost?.slot == slot || inside.contains { $0.slot == slot }
+        // Not `isEmpty` here and above, which takes longer without the optimiser.
+        outermost?.slot == slot || inside.count > 0 && inside.contains { $0.slot == slot }
             || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
     }
 

@@ -27,7 +27,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         }
         return try entered(in: trace) { trace throws(ResolutionError) in
             do throws(ResolutionError) {
-                try trace?.enter(origin, recursivelyFor: ObjectIdentifier(self))
+                try trace?.enterRecursively(self)
                 defer { trace?.leave() }
                 return try makeObserved(argument, trace)
             } catch { throw trace == nil ? error.passing(origin.step) : error }
@@ -67,6 +67,7 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
 
     override func unlink() {
         factory = nil
+        for slot in slotsByArgument { slot.unlink() }
         super.unlink()
     }
 

@@ -9,7 +9,7 @@ final class GraphSlot<Value>: Slot<Value>, @unchecked Sendable {
             // Only this slot writes under its own identity, and only values of this type.
             return unsafeDowncast(box, to: Box<Value>.self).value
         }
-        try trace.enter(origin, for: ObjectIdentifier(self))
+        try trace.enter(self)
         defer { trace.leave() }
         let value = try make(trace)
         noteType(of: value)

@@ -8,10 +8,11 @@ final class UniqueSlot<Value>: Slot<Value>, @unchecked Sendable {
             if !needsTrace && !mustAwait { publishFactory() }
             do { return try make(nil) } catch { throw error.passing(origin.step) }
         }
-        try trace.enter(origin, for: ObjectIdentifier(self))
+        try trace.enter(self)
         defer { trace.leave() }
         let value = try make(trace)
-        noteType(of: value)
+        // Hints are only about what others inject.
+        if trace.isMakingForAnother { noteType(of: value) }
         return value
     }
 
