@@ -24,7 +24,7 @@ extension Container {
     /// - Parameter modules: The replacements.
     /// - Returns: The new container.
     public func replacing(@ModuleBuilder _ modules: () -> [Module]) -> Container {
-        replacing(observer: nil, modules)
+        replacing(modules(), nil, mayAdd: false)
     }
 
     /// The same, with another observer if one is given.

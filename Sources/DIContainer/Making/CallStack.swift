@@ -1,17 +1,20 @@
 import Synchronization
 
-/// The stack of a thread or of a task, which all traces on it share.
-final class CallStack: Sendable {
+/// The stack of a thread or of a task, which all traces on it share: the outermost of them, or an object for itself.
+@usableFromInline
+class CallStack: @unchecked Sendable {
+    // `@unchecked` because of its subclass, which says why it is.
+
     /// The call stack of the factory that started the task, or one around it.
     private weak let starter: CallStack?
 
     init(startedBy starter: CallStack? = nil) { self.starter = starter }
 
     /// A call stack in the same task.
-    func sibling() -> CallStack { CallStack(startedBy: starter) }
+    final func sibling() -> CallStack { CallStack(startedBy: starter) }
 
     /// The call stacks of the factories around the task, the nearest first.
-    var ancestors: [CallStack] { Array(sequence(first: self, next: \.starter).dropFirst()) }
+    final var ancestors: [CallStack] { Array(sequence(first: self, next: \.starter).dropFirst()) }
 }
 
 /// One run of an asynchronous factory, for the tasks that the factory starts.

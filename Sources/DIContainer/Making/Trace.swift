@@ -10,11 +10,11 @@ import Synchronization
 /// trace through its task-local values learns from ``Frame/enclosingTrace`` that it is not that thread, and then reads
 /// none of them.
 @usableFromInline
-final class Trace: @unchecked Sendable {
+final class Trace: CallStack, @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
-    /// The call stack, which all traces on it share.
-    let callStack: CallStack
+    /// The call stack, unless the trace itself is.
+    private let outerCallStack: CallStack?
     /// The value that this resolution makes for a container to keep, if it does.
     private let kept: Maker?
     /// How many traces on this call stack are around it.
@@ -108,8 +108,9 @@ final class Trace: @unchecked Sendable {
         self.epoch = epoch
         let outer = parent ?? frame?.enclosing
         self.maker = maker ?? outer?.maker
-        callStack = parent?.callStack ?? CallStack(startedBy: outer?.callStack)
+        outerCallStack = parent?.callStack
         starter = parent == nil ? frame?.run : nil
+        super.init(startedBy: parent == nil ? outer?.callStack : nil)
     }
 
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a closing.
@@ -120,9 +121,13 @@ final class Trace: @unchecked Sendable {
         kept = maker
         self.epoch = epoch
         self.maker = maker
-        self.callStack = callStack
+        outerCallStack = callStack
         starter = Frame.innermost?.run
+        super.init()
     }
+
+    /// The call stack.
+    var callStack: CallStack { outerCallStack ?? self }
 
     /// The asker of a value, for a resolution in a container.
     ///
