@@ -31,7 +31,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let parents = withParents.count - 1
         let traits = [
-            wording.withLock { $0.label }, counted(modules.count, "module"), counted(modules.keyCount, "key"),
+            label, counted(modules.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
             heldLedger.ifMade?.isClosing == true ? "shut down" : nil,

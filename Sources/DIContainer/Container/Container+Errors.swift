@@ -2,7 +2,7 @@ extension Container {
     /// The error for a missing key, found while it is resolved.
     func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
-        let error = missing(key, path: enclosing?.path ?? [], place: place, container: wording.withLock { $0.label })
+        let error = missing(key, path: enclosing?.path ?? [], place: place, container: label)
         if let observer {
             ObservedSubject(ValueOrigin(key: key, place: nil), in: self, for: observer)
                 .note(.failed(error), in: enclosing)
@@ -41,9 +41,9 @@ extension Container {
     }
 
     private func withNearestKeys<Result>(_ body: (NearestKeys) -> sending Result) -> Result {
-        wording.withLock { wording in
-            let nearestKeys = wording.nearestKeys ?? NearestKeys(self)
-            wording.nearestKeys = nearestKeys
+        wording.nearestKeys.withLock { known in
+            let nearestKeys = known ?? NearestKeys(self)
+            known = nearestKeys
             return body(nearestKeys)
         }
     }

@@ -39,8 +39,8 @@ public final class Container: Sendable {
     /// See ``reference``.
     let heldReference = MadeWhenNeeded<ContainerReference>()
     let linkLock = Guarded(())
-    /// The container's name and suggestions in messages.
-    package let wording = Guarded(Wording())
+    /// See ``wording``.
+    let heldWording = MadeWhenNeeded<Wording>()
     /// The observer of each resolution, if there is one.
     let observation: Observation?
     /// See ``ledger``.
@@ -107,12 +107,17 @@ public final class Container: Sendable {
     }
 
     /// The name and the suggestions of a container in messages.
-    package struct Wording {
+    package final class Wording: Sendable {
         /// The container's name, if it has one.
-        package var label: String?
+        package let label = Guarded<String?>(nil)
         /// The keys that errors suggest in place of a missing one; made for the first such error.
-        var nearestKeys: NearestKeys?
+        let nearestKeys = Guarded<NearestKeys?>(nil)
     }
+
+    package var wording: Wording { heldWording.object(Wording.init) }
+
+    /// The container's name in messages, if it has one.
+    var label: String? { heldWording.ifMade?.label.withLock { $0 } }
 
     deinit {
         heldReference.ifMade?.noteEnd()

@@ -9,7 +9,7 @@ struct Registry: ~Copyable, Sendable {
     /// All modules, in the order of their registration.
     let modules: ModuleList
     let slots = Guarded(Slots())
-    let scopes = Guarded(Scopes())
+    let heldScopes = MadeWhenNeeded<Scopes>()
 
     /// The slots that a container has made.
     struct Slots {
@@ -28,13 +28,27 @@ struct Registry: ~Copyable, Sendable {
         mutating func append(_ slot: AnySlot) { if first == nil { first = slot } else { others.append(slot) } }
     }
 
-    /// What is known of the scopes of ``Scope/cached(in:)``.
-    struct Scopes {
+    /// What is known of the scopes of ``Scope/cached(in:)``, from the first reset of one on.
+    final class Scopes: Sendable {
         /// How often each scope was reset.
-        var resets = [CacheName: Int]()
-        /// By scope, the modules whose values are shut down; set by the first reset of a scope.
-        var toEnd: [CacheName: [ValueOrigin]]?
+        let resets = Guarded([CacheName: Int]())
+        /// By scope, the modules whose values are shut down.
+        let toEnd: [CacheName: [ValueOrigin]]
+
+        init(_ modules: ModuleList) {
+            var toEnd: [CacheName: [ValueOrigin]] = [:]
+            for registration in modules.lazy.map({ $0.registration.element ?? $0.registration }) {
+                guard case .cached(let name) = registration.lifetime.kind, registration.hasShutdown,
+                    registration.lifetime.isShutDown
+                else { continue }
+                toEnd[name, default: []].append(registration.origin)
+            }
+            self.toEnd = toEnd
+        }
     }
+
+    /// See ``Scopes``.
+    var scopes: Scopes { heldScopes.object { Scopes(modules) } }
 
     init(_ modules: [Module]) {
         table = KeyTable(count: modules.count)
@@ -68,20 +82,6 @@ struct Registry: ~Copyable, Sendable {
             if !others.isEmpty { slots += others }
         }
         return slots
-    }
-
-    /// The modules of a scope whose values are shut down when it ends.
-    func modulesToEnd(in name: CacheName) -> [ValueOrigin] {
-        if let known = scopes.withLock({ $0.toEnd }) { return known[name] ?? [] }
-        var found: [CacheName: [ValueOrigin]] = [:]
-        for registration in modules.lazy.map({ $0.registration.element ?? $0.registration }) {
-            guard case .cached(let name) = registration.lifetime.kind, registration.hasShutdown,
-                registration.lifetime.isShutDown
-            else { continue }
-            found[name, default: []].append(registration.origin)
-        }
-        scopes.withLock { [found] in $0.toEnd = found }
-        return found[name] ?? []
     }
 
     /// Releases everything when the container ends.

@@ -23,7 +23,7 @@ extension Container {
 
     /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.
     fileprivate func stopIfShutDown(_ name: CacheName) {
-        let modules = registry.modulesToEnd(in: name)
+        let modules = registry.scopes.toEnd[name] ?? []
         if modules.isEmpty { return }
         SourcePlace.stopAtUnknown(
             """
@@ -38,14 +38,15 @@ extension Container {
     ///
     /// - Returns: The slots that may have values in it.
     func drawLine(_ name: CacheName) -> [AnySlot] {
-        registry.scopes.withLock { $0.resets[name, default: 0] += 1 }
+        registry.scopes.resets.withLock { $0[name, default: 0] += 1 }
         return registry.madeSlots
     }
 
     /// How often a scope was ended in the container that keeps the values, and perhaps in the parents.
     func resets(of name: CacheName, withParents: Bool) -> Int {
         let others = [kept?.original, withParents ? parent : nil]
-        return others.reduce(registry.scopes.withLock { $0.resets[name, default: 0] }) { sum, other in
+        let own = registry.heldScopes.ifMade?.resets.withLock { $0[name, default: 0] } ?? 0
+        return others.reduce(own) { sum, other in
             sum + (other?.resets(of: name, withParents: true) ?? 0)
         }
     }
