@@ -119,8 +119,5 @@ public final class Container: Sendable {
     /// The container's name in messages, if it has one.
     var label: String? { heldWording.ifMade?.label.withLock { $0 } }
 
-    deinit {
-        heldReference.ifMade?.noteEnd()
-        registry.end()
-    }
+    deinit { heldReference.ifMade?.noteEnd() }
 }

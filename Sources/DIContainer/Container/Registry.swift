@@ -12,7 +12,7 @@ struct Registry: ~Copyable, Sendable {
     let heldScopes = MadeWhenNeeded<Scopes>()
 
     /// The slots that a container has made.
-    struct Slots {
+    struct Slots: ~Copyable {
         /// The first of them. Separate, because a container for one request often makes no other, and needs no array then.
         private(set) var first: AnySlot?
         private(set) var others: [AnySlot] = []
@@ -26,6 +26,11 @@ struct Registry: ~Copyable, Sendable {
         var all: [AnySlot] { first.map { [$0] + others } ?? [] }
 
         mutating func append(_ slot: AnySlot) { if first == nil { first = slot } else { others.append(slot) } }
+
+        deinit {
+            first?.unlink()
+            for slot in others { slot.unlink() }
+        }
     }
 
     /// What is known of the scopes of ``Scope/cached(in:)``, from the first reset of one on.
@@ -84,15 +89,7 @@ struct Registry: ~Copyable, Sendable {
         return slots
     }
 
-    /// Releases everything when the container ends.
-    func end() {
-        // Taken out of the lock, since it releases what users have made.
-        var ended = Slots()
-        slots.withLock { swap(&$0, &ended) }
-        ended.first?.unlink()
-        for slot in ended.others { slot.unlink() }
-        table.deallocate()
-    }
+    deinit { table.deallocate() }
 }
 
 // The slots of a container.

@@ -5,7 +5,7 @@ import Synchronization
 /// On Linux the kernel hands a contended `Mutex` from thread to thread, which ThreadSanitizer does not see. So it
 /// reports races on what the mutex guards, in the tests of this library and of its users. The two atomic accesses
 /// express the same order in a way that ThreadSanitizer sees; they cost a load and a store.
-package struct Guarded<Value>: ~Copyable {
+package struct Guarded<Value: ~Copyable>: ~Copyable {
     private let mutex: Mutex<Value>
     private let handOver = Atomic(false)
 
@@ -38,7 +38,7 @@ package struct Guarded<Value>: ~Copyable {
 }
 
 // Like `Mutex`, it may be shared whatever it holds: only one thread at a time reaches the value.
-extension Guarded: @unchecked Sendable {}
+extension Guarded: @unchecked Sendable where Value: ~Copyable {}
 
 /// A number greater than 1 that differs for all threads that are running.
 ///
