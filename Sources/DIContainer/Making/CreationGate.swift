@@ -17,8 +17,7 @@ final class CreationGate: Sendable {
     /// The value that `current` finds; otherwise makes it.
     ///
     /// - Parameters:
-    ///   - origin: The key and its module, for errors.
-    ///   - slot: The identity of the slot, or of another owner of the value.
+    ///   - making: The value.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - container: The container that makes it, if one does.
     ///   - maker: The slot that will keep the value, if one does.
@@ -28,19 +27,20 @@ final class CreationGate: Sendable {
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being made, on this thread or in a cycle of threads.
     func make(
-        _ origin: ValueOrigin, for slot: ObjectIdentifier, in trace: Trace?, container: Container?,
-        making maker: Trace.Maker? = nil, epoch: Int = 0, current: () -> AnyBox?,
+        _ making: Trace.Making, in trace: Trace?, container: Container?, by maker: Trace.Maker? = nil,
+        epoch: Int = 0, current: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
     ) throws(ResolutionError) -> AnyBox {
         let own = Trace(inside: trace, in: trace == nil ? Frame.innermost : nil, making: maker, epoch: epoch)
         defer { own.finish() }
-        try own.enter(origin, for: slot)
+        try own.enter(making)
         while true {
             let creation = SynchronousCreation(callStack: own.callStack, epoch: epoch)
             let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
             if let value { return value }
             if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
                 // This thread makes the value itself, and another task on it has come back for it.
+                let origin = making.origin
                 if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }

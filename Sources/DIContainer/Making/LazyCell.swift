@@ -50,14 +50,14 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
                 error.stop(calling: Lazy<Key>.self)
             }
         }
-        let origin = ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)
         let gate = gate.withLock { gate in
             gate = gate ?? CreationGate()
             return gate!
         }
         func make() throws(ResolutionError) -> Key.Value {
             let box = try gate.make(
-                origin, for: ObjectIdentifier(self), in: nil, container: container,
+                Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
+                container: container,
                 current: {
                     kept.load(ordering: .acquiring).map {
                         Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue()

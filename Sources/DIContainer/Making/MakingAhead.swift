@@ -45,7 +45,7 @@ extension Trace {
             if next.lifetime.isKept, next.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
             if next.mustAwait(in: self) || next.container.observation != nil { return }
-            try enter(next.origin, for: ObjectIdentifier(next))
+            try enter(next)
             path.append(Visit(next))
         }
     }

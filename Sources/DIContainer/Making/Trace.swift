@@ -44,24 +44,27 @@ final class Trace: CallStack, @unchecked Sendable {
     private let starter: AsynchronousRun?
 
     /// A value that is being made.
-    private struct Making {
+    struct Making {
+        /// The identity of the slot, or of another owner of the value.
         let slot: ObjectIdentifier
         private let subject: Subject
 
+        /// What knows the origin: a reference, since an origin is copied and destroyed by many instructions.
         private enum Subject {
-            /// The value of a module: a reference, which costs less to copy than its origin.
             case module(Registration)
-            case other(ValueOrigin)
+            case other(Box<ValueOrigin>)
         }
 
         init(_ slot: AnySlot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
 
-        init(_ origin: ValueOrigin, for slot: ObjectIdentifier) { (self.slot, subject) = (slot, .other(origin)) }
+        init(_ origin: ValueOrigin, for owner: AnyObject) {
+            (slot, subject) = (ObjectIdentifier(owner), .other(Box(origin)))
+        }
 
         var origin: ValueOrigin {
             switch subject {
             case .module(let registration): registration.origin
-            case .other(let origin): origin
+            case .other(let box): box.value
             }
         }
     }
@@ -157,12 +160,8 @@ final class Trace: CallStack, @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
     func enter(_ slot: AnySlot) throws(ResolutionError) { try enter(Making(slot)) }
 
-    /// The same for a value of another owner than a slot, or of a slot that only its identity is known of.
-    func enter(_ origin: ValueOrigin, for slot: ObjectIdentifier) throws(ResolutionError) {
-        try enter(Making(origin, for: slot))
-    }
-
-    private func enter(_ making: Making) throws(ResolutionError) {
+    /// The same for any owner of a value.
+    func enter(_ making: Making) throws(ResolutionError) {
         if isMaking(making.slot) { throw making.origin.error(.cycle, path: path + [making.origin.step]) }
         push(making)
     }

@@ -90,7 +90,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         var own: Trace?
         do throws(ResolutionError) {
             let box = try gate.make(
-                origin, for: ObjectIdentifier(self), in: trace, container: container, making: Trace.Maker(self),
+                Trace.Making(self), in: trace, container: container, by: Trace.Maker(self),
                 epoch: epoch,
                 current: { self.madeBox() },
                 make: { trace, creation throws(ResolutionError) in
