@@ -101,7 +101,10 @@ struct KeyTable: @unchecked Sendable {
 
     /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
     @inlinable @inline(__always)
-    func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? { ordinal(of: key).flatMap(slot(at:)) }
+    func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
+        guard let ordinal = ordinal(of: key) else { return nil }
+        return slot(at: ordinal)
+    }
 
     @inlinable
     static func address(of key: any InjectionKey.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) }

@@ -69,7 +69,10 @@ class AnySlot: @unchecked Sendable {
         unretainedContainer = .passUnretained(container)
     }
 
-    deinit { for keys in linkedKeys { keys.deallocate() } }
+    deinit {
+        // As where the container ends, not a loop over nothing.
+        if linkedKeys.count > 0 { for keys in linkedKeys { keys.deallocate() } }
+    }
 
     final var container: Container { unretainedContainer.takeUnretainedValue() }
 

@@ -138,7 +138,8 @@ extension Container {
 
     /// Links a slot that needs no others, without a search.
     private func linkIfAlone(_ slot: AnySlot) {
-        if !slot.isLinked && slot.registrations.areAlone { slot.finishLinking(needsTrace: slot.needsOwnTrace) }
+        if slot.isLinked || !slot.registrations.areAlone { return }
+        slot.finishLinking(needsTrace: slot.needsOwnTrace, mustAwait: slot.isAsynchronous)
     }
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
@@ -167,16 +168,18 @@ extension AnySlot {
     fileprivate func link(to requirements: [AnySlot], contributed: [AnySlot], needsTrace: Bool) {
         self.requirements = requirements
         self.contributed = contributed
-        finishLinking(needsTrace: needsTrace)
+        finishLinking(
+            needsTrace: needsTrace,
+            mustAwait: isAsynchronous || requirements.contains { !$0.lifetime.isKept && $0.mustAwait })
     }
 
+    /// Whether the value's own factory waits.
+    fileprivate var isAsynchronous: Bool { registrations.factory?.isAsynchronous ?? false }
+
     /// Links the slot, whose requirements are known.
-    fileprivate func finishLinking(needsTrace: Bool) {
+    fileprivate func finishLinking(needsTrace: Bool, mustAwait: Bool) {
         link()
-        self.needsTrace = needsTrace
-        mustAwait =
-            registrations.factory?.isAsynchronous ?? false
-            || requirements.contains { !$0.lifetime.isKept && $0.mustAwait }
+        (self.needsTrace, self.mustAwait) = (needsTrace, mustAwait)
         linking = .done
         didLink()
     }
