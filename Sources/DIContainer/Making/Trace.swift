@@ -43,32 +43,6 @@ final class Trace: CallStack, @unchecked Sendable {
     /// The factory that started the task in which the trace is the outermost, if one did.
     private let starter: AsynchronousRun?
 
-    /// A value that is being made.
-    struct Making {
-        /// The identity of the slot, or of another owner of the value.
-        let slot: ObjectIdentifier
-        private let subject: Subject
-
-        /// What knows the origin: a reference, since an origin is copied and destroyed by many instructions.
-        private enum Subject {
-            case module(Registration)
-            case other(Box<ValueOrigin>)
-        }
-
-        init(_ slot: AnySlot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
-
-        init(_ origin: ValueOrigin, for owner: AnyObject) {
-            (slot, subject) = (ObjectIdentifier(owner), .other(Box(origin)))
-        }
-
-        var origin: ValueOrigin {
-            switch subject {
-            case .module(let registration): registration.origin
-            case .other(let box): box.value
-            }
-        }
-    }
-
     /// What a resolution holds until it ends.
     private final class HeldValues {
         /// By slot, the values of scope `graph`.
@@ -259,36 +233,5 @@ extension Trace {
     /// Whether the one value of a slot of scope `graph` was prepared before, or is about to be.
     func hasPrepared(_ slot: AnySlot) -> Bool {
         slot.lifetime.kind == .graph && !holding.preparedGraphs.insert(ObjectIdentifier(slot)).inserted
-    }
-}
-
-/// The origin of a value, for errors: its key, and the place of its module.
-struct ValueOrigin: Sendable {
-    let key: KeyIdentity
-    let place: SourcePlace?
-
-    @inline(never)
-    var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
-
-    /// An error about the value, on a path that begins there by default.
-    @inline(never)
-    func error(_ reason: ResolutionError.Reason, path: [ResolutionError.Step]? = nil) -> ResolutionError {
-        ResolutionError(reason, of: key, registeredAt: place, path: path ?? [step])
-    }
-
-    /// The error for a value that must be awaited, when the call does not wait.
-    func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
-        let path = trace?.path ?? []
-        // A value that is not kept is requested again when its factory would run, and is then on the path.
-        let error = error(.notStarted, path: path.last == step ? path : path + [step])
-        return lifetime.isSingleton ? error : error.notMadeByStart()
-    }
-
-    /// The error to report when the factory threw one.
-    ///
-    /// An error from a resolution inside the factory is reported as it is, because it says more.
-    func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
-        return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
     }
 }
