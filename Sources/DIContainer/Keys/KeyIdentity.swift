@@ -8,13 +8,13 @@ package struct KeyIdentity: Hashable, Sendable {
     /// that it names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
-        if name == nil, let module = type._special?._namedModule {
-            self.type = module.key
-            self.name = module.name
-        } else {
+        guard name == nil, let special = type._special, let module = special._namedModule else {
             self.type = type
             self.name = name
+            return
         }
+        self.type = module.key
+        self.name = module.name
     }
 
     @usableFromInline

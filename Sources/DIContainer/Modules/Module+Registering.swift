@@ -34,8 +34,9 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
     ) {
-        self.init(
-            Registration(
+        // Not by another initialiser, which without the optimiser would copy the module; nor below.
+        content = ListedModule(
+            registration: Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 plainFactory: plainFactory, onShutdown: onShutdown))
     }
@@ -47,8 +48,8 @@ extension Module {
         injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
         onShutdown: ShutdownAction<Key.Value>?
     ) {
-        self.init(
-            Registration(
+        content = ListedModule(
+            registration: Registration(
                 .provides, key: KeyIdentity(key, name: name), lifetime: lifetime,
                 place: SourcePlace(fileID: fileID, line: line), injected: injected, factory: factory,
                 onShutdown: onShutdown))
