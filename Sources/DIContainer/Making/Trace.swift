@@ -30,7 +30,7 @@ final class Trace: CallStack, @unchecked Sendable {
     // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
 
     /// The values that the resolution holds, if there are any.
-    @exclusivity(unchecked) private var held: HeldValues?
+    @exclusivity(unchecked) var held: HeldValues?
     /// The values that are being made: the outermost, which is the only one of most traces, and those inside it, the
     /// innermost last.
     @exclusivity(unchecked) private var outermost: Making?
@@ -43,16 +43,30 @@ final class Trace: CallStack, @unchecked Sendable {
     /// The factory that started the task in which the trace is the outermost, if one did.
     private let starter: AsynchronousRun?
 
-    /// What a resolution holds until it ends.
-    private final class HeldValues {
-        /// By slot, the values of scope `graph`.
-        var graph: [ObjectIdentifier: AnyObject] = [:]
-        /// By slot, values that the container keeps, but might drop before the resolution needs them.
-        var pinned: [ObjectIdentifier: AnyBox] = [:]
-        /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
-        var awaited: [ObjectIdentifier: [AnyObject]] = [:]
-        /// The slots of scope `graph` that were prepared for this resolution.
-        var preparedGraphs: Set<ObjectIdentifier> = []
+    /// A value that is being made.
+    struct Making {
+        /// The identity of the slot, or of another owner of the value.
+        let slot: ObjectIdentifier
+        private let subject: Subject
+
+        /// What knows the origin: a reference, since an origin is copied and destroyed by many instructions.
+        private enum Subject {
+            case module(Registration)
+            case other(Box<ValueOrigin>)
+        }
+
+        init(_ slot: AnySlot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
+
+        init(_ origin: ValueOrigin, for owner: AnyObject) {
+            (slot, subject) = (ObjectIdentifier(owner), .other(Box(origin)))
+        }
+
+        var origin: ValueOrigin {
+            switch subject {
+            case .module(let registration): registration.origin
+            case .other(let box): box.value
+            }
+        }
     }
 
     /// A value that is made, and the container that will keep it; a task may outlive both.
@@ -197,41 +211,33 @@ final class Trace: CallStack, @unchecked Sendable {
     }
 }
 
-// The values that a resolution holds until it ends.
-extension Trace {
-    private var holding: HeldValues {
-        if let held { return held }
-        let new = HeldValues()
-        held = new
-        return new
+/// The origin of a value, for errors: its key, and the place of its module.
+struct ValueOrigin: Sendable {
+    let key: KeyIdentity
+    let place: SourcePlace?
+
+    @inline(never)
+    var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
+
+    /// An error about the value, on a path that begins there by default.
+    @inline(never)
+    func error(_ reason: ResolutionError.Reason, path: [ResolutionError.Step]? = nil) -> ResolutionError {
+        ResolutionError(reason, of: key, registeredAt: place, path: path ?? [step])
     }
 
-    /// The value of a slot of scope `graph`, if this resolution has made it.
-    func graphValue(of slot: AnySlot) -> AnyObject? { held?.graph[ObjectIdentifier(slot)] }
-
-    /// Holds the value of a slot of scope `graph`.
-    func add(graphValue value: AnyObject, of slot: AnySlot) { holding.graph[ObjectIdentifier(slot)] = value }
-
-    /// The value that is held of a slot whose container might have dropped it.
-    func pinnedValue(of slot: AnySlot) -> AnyBox? { held?.pinned[ObjectIdentifier(slot)] }
-
-    /// Holds a value that the slot's container might drop.
-    func pin(_ value: AnyBox, for slot: AnySlot) { holding.pinned[ObjectIdentifier(slot)] = value }
-
-    /// Holds a value that was awaited until the resolution takes it.
-    func add(awaited value: AnyObject, for slot: AnySlot) {
-        holding.awaited[ObjectIdentifier(slot), default: []].append(value)
+    /// The error for a value that must be awaited, when the call does not wait.
+    func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
+        let path = trace?.path ?? []
+        // A value that is not kept is requested again when its factory would run, and is then on the path.
+        let error = error(.notStarted, path: path.last == step ? path : path + [step])
+        return lifetime.isSingleton ? error : error.notMadeByStart()
     }
 
-    /// A value that was awaited for a slot; each is given once.
-    func takeAwaited(for slot: ObjectIdentifier) -> AnyObject? {
-        guard let held, let first = held.awaited[slot]?.first else { return nil }
-        held.awaited[slot]?.removeFirst()
-        return first
-    }
-
-    /// Whether the one value of a slot of scope `graph` was prepared before, or is about to be.
-    func hasPrepared(_ slot: AnySlot) -> Bool {
-        slot.lifetime.kind == .graph && !holding.preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+    /// The error to report when the factory threw one.
+    ///
+    /// An error from a resolution inside the factory is reported as it is, because it says more.
+    func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
+        if let error = error as? ResolutionError { return error }
+        return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
     }
 }
