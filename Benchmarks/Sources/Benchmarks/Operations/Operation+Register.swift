@@ -22,7 +22,13 @@ extension Operation {
 
             @inline(never)
             func makeContainer() -> Container {
-                let container = Container { keys.enumerated().map { number, key in module(key, number) } }
+                // The same loop as the twin's: in a debug build, another one would be a third of what is measured.
+                let container = Container {
+                    var modules: [Module] = []
+                    modules.reserveCapacity(keys.count)
+                    for number in keys.indices { modules.append(module(keys[number], number)) }
+                    return modules
+                }
                 finish(container)
                 return container
             }
