@@ -3,8 +3,9 @@ import Foundation
 
 // How a sequence is driven.
 extension LifecycleSequence {
-    /// How many jobs each part of a sequence may take: many times more than the longest that comes to an end.
-    private static let limit = 4_000
+    /// How many jobs each part of a sequence may take: several times more than the longest that is known to come to an end,
+    /// where a factory ends the session of its value each time, until the driver lets it.
+    private static let limit = 20_000
 
     /// Runs the sequence of a seed on a seeded executor, on this thread.
     static func run(seed: UInt64) -> LifecycleSequence {

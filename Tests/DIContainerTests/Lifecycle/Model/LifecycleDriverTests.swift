@@ -21,6 +21,8 @@ struct LifecycleDriverTests {
         264_022,
         // A scope ends while a start, from whose values those of the scope are made, is taken back.
         445_869, 655_091, 3_127_301,
+        // A factory ends the session of its value each time, so that a value made of it is begun a hundred times.
+        999_965, 1_689_082,
     ]
 
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])
