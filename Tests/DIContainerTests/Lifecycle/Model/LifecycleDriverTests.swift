@@ -23,6 +23,8 @@ struct LifecycleDriverTests {
         445_869, 655_091, 3_127_301,
         // A factory ends the session of its value each time, so that a value made of it is begun a hundred times.
         999_965, 1_689_082,
+        // A start is told of the failure of a factory that a call had asked for which was cancelled, and had ended before.
+        1_674_100,
     ]
 
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])

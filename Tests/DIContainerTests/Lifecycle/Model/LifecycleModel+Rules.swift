@@ -80,7 +80,8 @@ extension LifecycleModel {
         let isOwn =
             switch error {
             case .factory(let run):
-                asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
+                asked.contains(runs[run]!.slot)
+                    && (runs[run]!.ended! >= operation.horizon || isOnItsWay(errorOf: run))
             // A factory may go on after all that had asked for its value.
             case .cancelled, .factoryCancelled:
                 isAnyClosing || isCancelled && !call.isRead || isLeft(call.caller)
@@ -243,5 +244,5 @@ extension LifecycleModel.Operation {
 }
 
 extension LifecycleOperation {
-    fileprivate var isRead: Bool { if case .read = kind { true } else { false } }
+    var isRead: Bool { if case .read = kind { true } else { false } }
 }

@@ -238,22 +238,5 @@ extension LifecycleModel {
         return asking.map(\.call)
     }
 
-    /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
-    /// that fails is as good as ended: it only waits for its factories.
-    func isLeft(_ caller: LifecycleOperation.Caller) -> Bool {
-        guard case .factory(let run, _) = caller else { return false }
-        return !operations.values.contains { operation in
-            guard operation.ended == nil, operation.call.caller.run != run, !isFailing(operation) else { return false }
-            return slots(of: operation.call).contains { graph.reach(of: $0).contains(runs[run]!.slot) }
-        }
-    }
-
-    /// Whether a start has seen a factory fail that it asks for.
-    private func isFailing(_ operation: Operation) -> Bool {
-        guard operation.call.kind == .start else { return false }
-        let asked = asked(by: operation)
-        return runs.values.contains { $0.hasFailed && $0.ended! > operation.began && asked.contains($0.slot) }
-    }
-
     func isClosing(_ container: Int) -> Bool { shutdownBegan[container] != nil }
 }

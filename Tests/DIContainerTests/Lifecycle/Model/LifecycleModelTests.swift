@@ -48,6 +48,10 @@ private let start = [begin(1, .start)] + make(1, 0) + make(2, 1, of: [1])
 private let started = start + [end(1, .started([slot(0): 1, slot(1): 2]))]
 private let read = [begin(1, .read(1))] + make(1, 0) + make(2, 1, of: [1]) + [end(1, .values([2]))]
 private let failed = end(1, .threw(.cancelled), isCancelled: true)
+/// A call is cancelled, and does not wait for the factory that it has asked for.
+private let cancelledCall =
+    [begin(1, .resolve(0)), .makes(run: 1, slot(0), layer: 0, parts: []), .failed(run: 1)]
+    + [end(1, .threw(.cancelled), isCancelled: true)]
 
 private let forgeries = [
     Forgery(
@@ -101,6 +105,9 @@ private let forgeries = [
             end(1, .threw(.factory(run: 1))),
         ]
             + [begin(2, .resolve(0)), end(2, .threw(.factory(run: 1)))]),
+    Forgery(
+        "A start fails for an error from before nothing ran", breaks: .startFailsForItself,
+        cancelledCall + [.idle, begin(2, .start), end(2, .threw(.factory(run: 1)))]),
     Forgery(
         "A value is shut down twice", breaks: .shutdownIsFinal,
         started + [begin(2, .shutdown)] + close(2) + close(1) + close(1)),
@@ -173,6 +180,11 @@ struct LifecycleModelTests {
                 end(2, .started([slot(0): 3, slot(1): 4])), .idle,
             ]
         #expect(violations(of: life) == [])
+    }
+
+    @Test("has nothing against a failure that was on its way when a start began")
+    func allowsFailureOnItsWay() {
+        #expect(violations(of: cancelledCall + [begin(2, .start), end(2, .threw(.factory(run: 1))), .idle]) == [])
     }
 
     @Test("has nothing against a circle that there is")

@@ -1,0 +1,30 @@
+// What goes on although no call waits for it any more.
+extension LifecycleModel {
+    /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
+    /// that fails is as good as ended: it only waits for its factories.
+    func isLeft(_ caller: LifecycleOperation.Caller) -> Bool {
+        guard case .factory(let run, _) = caller else { return false }
+        return !operations.values.contains { operation in
+            guard operation.ended == nil, operation.call.caller.run != run, !isFailing(operation) else { return false }
+            return slots(of: operation.call).contains { graph.reach(of: $0).contains(runs[run]!.slot) }
+        }
+    }
+
+    /// Whether a start has seen a factory fail that it asks for.
+    private func isFailing(_ operation: Operation) -> Bool {
+        guard operation.call.kind == .start else { return false }
+        let asked = asked(by: operation)
+        return runs.values.contains { $0.hasFailed && $0.ended! > operation.began && asked.contains($0.slot) }
+    }
+
+    /// Whether the error of a factory may still be on its way to calls that begin now: through factories that had asked for its
+    /// value, since one of the calls that did has ended otherwise, without waiting for them.
+    func isOnItsWay(errorOf number: Int) -> Bool {
+        let run = runs[number]!
+        return run.ended! > lastIdle
+            && operations.values.contains { operation in
+                guard case .threw(let error) = operation.outcome, error != .factory(run: number) else { return false }
+                return !operation.call.isRead && operation.began < run.ended! && asked(by: operation).contains(run.slot)
+            }
+    }
+}
