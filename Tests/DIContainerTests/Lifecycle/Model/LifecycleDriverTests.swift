@@ -25,6 +25,8 @@ struct LifecycleDriverTests {
         999_965, 1_689_082,
         // A start is told of the failure of a factory that a call had asked for which was cancelled, and had ended before.
         1_674_100,
+        // A factory that is left behind has a value made, whose factory asks for another one.
+        3_046_893,
     ]
 
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])

@@ -1,12 +1,17 @@
 // What goes on although no call waits for it any more.
 extension LifecycleModel {
     /// Whether a factory calls the library whose value no call has asked for that has not ended, as far as is declared. A start
-    /// that fails is as good as ended: it only waits for its factories.
-    func isLeft(_ caller: LifecycleOperation.Caller) -> Bool {
-        guard case .factory(let run, _) = caller else { return false }
+    /// that fails is as good as ended: it only waits for its factories. So is a call of a factory that is left itself.
+    ///
+    /// - Parameter others: The runs between which the calls lead from one to the next, up to this one.
+    func isLeft(_ caller: LifecycleOperation.Caller, besides others: Set<Int> = []) -> Bool {
+        guard let run = caller.run else { return false }
+        if others.contains(run) { return true }
         return !operations.values.contains { operation in
-            guard operation.ended == nil, operation.call.caller.run != run, !isFailing(operation) else { return false }
-            return slots(of: operation.call).contains { graph.reach(of: $0).contains(runs[run]!.slot) }
+            guard operation.ended == nil, !isFailing(operation),
+                slots(of: operation.call).contains(where: { graph.reach(of: $0).contains(runs[run]!.slot) })
+            else { return false }
+            return !isLeft(operation.call.caller, besides: others.union([run]))
         }
     }
 

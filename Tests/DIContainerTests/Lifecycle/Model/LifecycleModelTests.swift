@@ -53,6 +53,16 @@ private let cancelledCall =
     [begin(1, .resolve(0)), .makes(run: 1, slot(0), layer: 0, parts: []), .failed(run: 1)]
     + [end(1, .threw(.cancelled), isCancelled: true)]
 
+private func begin(_ id: Int, _ kind: LifecycleOperation.Kind, byRun run: Int) -> LifecycleEvent {
+    .began(LifecycleOperation(id: id, kind: kind, container: 0, caller: .factory(run: run, .directly)))
+}
+
+/// A factory has a value made, whose factory is told that it is not wanted.
+private let nested: [LifecycleEvent] = [
+    .makes(run: 1, slot(0), layer: 0, parts: []), begin(2, .resolve(3), byRun: 1),
+    .makes(run: 2, slot(3), layer: 0, parts: []), begin(3, .resolve(2), byRun: 2), end(3, .threw(.cancelled)),
+]
+
 private let forgeries = [
     Forgery(
         "A start returns without a value", breaks: .startIsKept, start + [end(1, .started([slot(0): nil, slot(1): 2]))]),
@@ -108,6 +118,9 @@ private let forgeries = [
     Forgery(
         "A start fails for an error from before nothing ran", breaks: .startFailsForItself,
         cancelledCall + [.idle, begin(2, .start), end(2, .threw(.factory(run: 1)))]),
+    Forgery(
+        "A factory is told that its value is not wanted, and it is", breaks: .resolutionFailsForItself,
+        [begin(1, .start)] + nested),
     Forgery(
         "A value is shut down twice", breaks: .shutdownIsFinal,
         started + [begin(2, .shutdown)] + close(2) + close(1) + close(1)),
@@ -185,6 +198,13 @@ struct LifecycleModelTests {
     @Test("has nothing against a failure that was on its way when a start began")
     func allowsFailureOnItsWay() {
         #expect(violations(of: cancelledCall + [begin(2, .start), end(2, .threw(.factory(run: 1))), .idle]) == [])
+    }
+
+    @Test("has nothing against a cancelled call of a factory that none needs but one that is left behind")
+    func allowsCancellationOfLeftFactories() {
+        let life: [LifecycleEvent] =
+            nested + [.failed(run: 2), end(2, .threw(.cancelled)), .failed(run: 1), .idle]
+        #expect(violations(of: [begin(1, .resolve(0)), failed] + life) == [])
     }
 
     @Test("has nothing against a circle that there is")
