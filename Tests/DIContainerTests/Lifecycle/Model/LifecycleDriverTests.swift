@@ -27,6 +27,8 @@ struct LifecycleDriverTests {
         1_674_100,
         // A factory that is left behind has a value made, whose factory asks for another one.
         3_046_893,
+        // What was begun for a taking back goes on when the values are shut down, and asks for one of them.
+        3_053_444,
     ]
 
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])

@@ -22,6 +22,13 @@ extension LifecycleModel {
         return runs.values.contains { $0.hasFailed && $0.ended! > operation.began && asked.contains($0.slot) }
     }
 
+    /// Whether a factory that is left may have a value of a slot that is shut down: a start that fails takes both back, and what it
+    /// shuts down stays in its place until all that is made there has ended.
+    func isTakenBack(_ slot: LifecycleSlot, with caller: LifecycleOperation.Caller) -> Bool {
+        isLeft(caller)
+            && operations.values.contains { $0.ended == nil && isFailing($0) && asked(by: $0).contains(slot) }
+    }
+
     /// Whether the error of a factory may still be on its way to calls that begin now: through factories that had asked for its
     /// value, since one of the calls that did has ended otherwise, without waiting for them.
     func isOnItsWay(errorOf number: Int) -> Bool {

@@ -45,7 +45,7 @@ extension LifecycleModel {
             // What shuts values down may still be given them, and so may factories that run for it.
             let isInside = operations.values.contains { $0.call.isBelowShutdown && $0.ended == nil }
             if !values[part]!.closes.isEmpty, !graph.scope(slot).isCached, !isClosing(slot.container), !isInside,
-                !operation.call.isBelowShutdown
+                !operation.call.isBelowShutdown, !isTakenBack(slot, with: operation.call.caller)
             {
                 report(
                     .onlyOwnIsTakenBack,

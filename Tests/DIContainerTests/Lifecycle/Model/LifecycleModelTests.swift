@@ -63,6 +63,20 @@ private let nested: [LifecycleEvent] = [
     .makes(run: 2, slot(3), layer: 0, parts: []), begin(3, .resolve(2), byRun: 2), end(3, .threw(.cancelled)),
 ]
 
+/// A start fails and takes a value back, in whose shutdown a factory begins that no call waits for in the end.
+private let takenBack: [LifecycleEvent] =
+    [begin(1, .start)] + make(1, 0) + [
+        .makes(run: 2, slot(1), layer: 0, parts: [1]), .failed(run: 2), .closes(value: 1),
+        .began(
+            LifecycleOperation(
+                id: 2, kind: .resolve(3), container: 0, caller: .onShutdown(value: 1, .directly), isBelowShutdown: true)
+        ),
+        .makes(run: 3, slot(3), layer: 0, parts: []), end(2, .threw(.cancelled), isCancelled: true), .closed(value: 1),
+    ]
+
+/// That factory asks for the value.
+private let late = [begin(3, .resolve(0), byRun: 3), end(3, .values([1])), .made(run: 3, value: 3)]
+
 private let forgeries = [
     Forgery(
         "A start returns without a value", breaks: .startIsKept, start + [end(1, .started([slot(0): nil, slot(1): 2]))]),
@@ -121,6 +135,9 @@ private let forgeries = [
     Forgery(
         "A factory is told that its value is not wanted, and it is", breaks: .resolutionFailsForItself,
         [begin(1, .start)] + nested),
+    Forgery(
+        "What was taken back is given to a factory that is left behind", breaks: .onlyOwnIsTakenBack,
+        takenBack + [end(1, .threw(.factory(run: 2)))] + late),
     Forgery(
         "A value is shut down twice", breaks: .shutdownIsFinal,
         started + [begin(2, .shutdown)] + close(2) + close(1) + close(1)),
@@ -205,6 +222,13 @@ struct LifecycleModelTests {
         let life: [LifecycleEvent] =
             nested + [.failed(run: 2), end(2, .threw(.cancelled)), .failed(run: 1), .idle]
         #expect(violations(of: [begin(1, .resolve(0)), failed] + life) == [])
+    }
+
+    @Test("has nothing against a factory that is given what is taken back with its own value")
+    func allowsWhatIsTakenBack() {
+        let life: [LifecycleEvent] =
+            takenBack + late + [.released(value: 3), .released(value: 1), end(1, .threw(.factory(run: 2))), .idle]
+        #expect(violations(of: life) == [])
     }
 
     @Test("has nothing against a circle that there is")
