@@ -44,7 +44,7 @@ extension Ledger {
             return entries.isEmpty ? nil : TakenEntries(run: other.run, entries: entries)
         }
         if found.isEmpty { return }
-        let others = state.withLock { $0.noteWaits(of: run, for: found) }
+        let others = state.withLock { $0.noteWaits(of: own, for: found) }
         let waits = others.map { Wait(run.callStack, for: $0.run, path: []) }
         for wait in waits { WaitGraph.note(wait) }
         await wait(atMost: timeLimit) { _ in others.contains { $0.entries.contains(where: \.isStillThere) } }
@@ -66,10 +66,11 @@ extension Ledger.State {
 
     /// Notes that a closing waits for others, except those that wait for it.
     ///
+    /// - Parameter own: The closing, and then those that wait for it.
     /// - Returns: What it waits for.
-    fileprivate mutating func noteWaits(of run: ClosingRun, for others: [TakenEntries]) -> [TakenEntries] {
-        let others = others.filter { !waits($0.run, for: run) }
-        closingWaits += others.map { (run, $0.run) }
+    fileprivate mutating func noteWaits(of own: [ClosingRun], for others: [TakenEntries]) -> [TakenEntries] {
+        let others = others.filter { other in !own.contains { waits(other.run, for: $0) } }
+        closingWaits += others.map { (own[0], $0.run) }
         return others
     }
 

@@ -67,6 +67,47 @@ struct EndReentrancyTests {
         }
     }
 
+    @Test("One that comes after an end is not waited for by a start that fails in what that end shuts down")
+    func afterEndAroundStart() async {
+        enum ProbeKey: InjectionKey { typealias Value = SessionPart }
+        await #expect(processExitsWith: .success) {
+            await withWatchdog {
+                let (journal, holder) = (Journal(), ContainerHolder())
+                let container = Container {
+                    Module(JournalKey.self, scope: .cached(in: .session)) {
+                        SessionPart("journal")
+                    } onShutdown: { _ in
+                        do { try await holder.container?.start() } catch { journal.note("start failed") }
+                    }
+                    Module(ArchiveKey.self, scope: .singleton(eager: true)) {
+                        SessionPart("archive")
+                    } onShutdown: { _ in
+                        journal.note("close archive")
+                    }
+                    // Its value belongs to the end that its factory has called.
+                    Module(AccountKey.self, scope: .cached(in: .session), injecting: ArchiveKey.self) { _ async in
+                        await Container.current.end(.session)
+                        return SessionPart("account")
+                    } onShutdown: { _ in
+                        journal.note("close account")
+                    }
+                    Module(ProbeKey.self, scope: .singleton) {
+                        _ = try await Container.current.resolve(AccountKey.self)
+                        throw Failure()
+                    }
+                }
+                holder.container = container
+                _ = container[JournalKey.self]
+                await container.end(.session)
+                holder.container = nil
+                guard await eventually({ journal.entries.count == 3 }) else { fatalError("\(journal.entries)") }
+                if journal.entries != ["close archive", "start failed", "close account"] {
+                    fatalError("\(journal.entries)")
+                }
+            }
+        }
+    }
+
     @Test("A shutdown that is called in the onShutdown of a session begins, and returns at once")
     func shutdownInside() async {
         await #expect(processExitsWith: .success) {

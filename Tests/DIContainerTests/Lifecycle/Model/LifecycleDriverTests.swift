@@ -20,7 +20,7 @@ struct LifecycleDriverTests {
         // A task of a group waits with a lower priority than the factory that waits for the group.
         264_022,
         // A scope ends while a start, from whose values those of the scope are made, is taken back.
-        445_869, 655_091, 3_127_301,
+        445_869, 655_091, 1_974_148, 3_127_301,
         // A factory ends the session of its value each time, so that a value made of it is begun a hundred times.
         999_965, 1_689_082,
         // A start is told of the failure of a factory that a call had asked for which was cancelled, and had ended before.
