@@ -74,7 +74,7 @@ extension Demands {
     /// The closing that ends when a value has been taken back.
     ///
     /// - Parameter isShared: Whether to include a value that is being shut down, and of which another can be made.
-    private func takeBack(of slot: ObjectIdentifier, _ demand: Demand?, isShared: Bool) -> ClosingRun? {
+    func takeBack(of slot: ObjectIdentifier, _ demand: Demand?, isShared: Bool) -> ClosingRun? {
         // A value that is made while a start is taken back may be made from values that are shut down.
         let start = starts.values.first { $0.made.contains(slot) || isShared && $0.contents[slot] != nil }
         return start?.takeBack ?? demand?.soleStart.flatMap { starts[$0]?.takeBack }

@@ -73,6 +73,36 @@ extension Ledger {
     }
 }
 
+// What is shut down while a start is taken back, and asks for values.
+extension AnySlot {
+    /// Throws if a creation that others have begun needs what the running code shuts down: it will wait until that is over, so
+    /// the running code must not wait for it. Were that found when the creation waits, those others would get the error.
+    func checkWait(for creation: AsynchronousCreation) throws(ResolutionError) {
+        guard let start = Closing.startTakenBack(in: container.ledger),
+            ![start, Closing.startTakenBack].contains(creation.startTakenBack), !creation.isAbandoned
+        else { return }
+        var (pending, visited) = (requirements.map { [$0] }, Set<ObjectIdentifier>())
+        while let trail = pending.popLast(), let slot = trail.last {
+            guard visited.insert(ObjectIdentifier(slot)).inserted, slot.keptBox() == nil else { continue }
+            if container.ledger.isTakenBack(slot, with: start) {
+                throw origin.error(.deadlock(otherPath: trail.map(\.origin.step)))
+            }
+            pending += slot.requirements.map { trail + [$0] }
+        }
+    }
+}
+
+extension Ledger {
+    /// Whether requests for a value wait until a start is taken back.
+    fileprivate func isTakenBack(_ slot: AnySlot, with start: ObjectIdentifier) -> Bool {
+        state.withLock { state in
+            let (slot, demands) = (ObjectIdentifier(slot), state.demands)
+            let run = demands.takeBack(of: slot, demands.demands[slot], isShared: true)
+            return run != nil && run === demands.starts[start]?.takeBack
+        }
+    }
+}
+
 // The shutdown.
 extension Ledger {
     /// Begins to close the ledger: values that are held go to their slots.

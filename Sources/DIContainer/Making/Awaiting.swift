@@ -159,6 +159,7 @@ enum Awaiting {
         }
         let (creation, isNew) = slot.gate.join(slot.epoch)
         defer { creation.leave() }
+        try slot.checkWait(for: creation)
         let wait = Wait(waiter, for: creation, path: path, isHidden: true)
         try add(wait, for: slot)
         defer { WaitGraph.remove(wait) }

@@ -29,6 +29,8 @@ struct LifecycleDriverTests {
         3_046_893,
         // What was begun for a taking back goes on when the values are shut down, and asks for one of them.
         3_053_444,
+        // What a start takes back asks for a value that another start has made, of what is taken back.
+        1_748_596, 3_610_284,
     ]
 
     @Test("obey the model, in whatever order their tasks run, and on threads", arguments: ["odd", "even", "threads"])
