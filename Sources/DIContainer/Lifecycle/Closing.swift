@@ -218,6 +218,7 @@ final class ClosingRun: Completion, @unchecked Sendable {
             await task.value
         } onPriorityEscalated: { _, priority in
             wait.hurry(to: priority)
+            WaitGraph.checkOthers(than: wait)
         }
     }
 }

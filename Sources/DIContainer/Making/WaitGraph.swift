@@ -85,11 +85,18 @@ enum WaitGraph {
             let search = Search(wait, edges)
             var possible = search.circle == nil ? [] : search.followed
             if !edges.byAncestor.isEmpty {
-                possible += Search(wait, edges, supposing: { _ in true }).supposed.map(\.wait)
+                let hidden = Search(wait, edges, supposing: { _ in true })
+                possible += hidden.supposed.map(\.wait) + (hidden.circle == nil ? [] : hidden.followed)
             }
             return possible
         }
         for wait in possible { wait.checkAgain() }
+    }
+
+    /// Lets the edges check that are part of a cycle with one that waits in any case, if its task is waited for as it seems.
+    static func checkOthers(than wait: Wait) {
+        let search = edges.withLock { Search(wait, $0, supposing: { _ in true }) }
+        if search.circle != nil { for other in search.followed { other.checkAgain() } }
     }
 
     /// Removes an edge that has been added, if it is part of a cycle; the others in it then need not leave.
@@ -101,7 +108,7 @@ enum WaitGraph {
             if circle != nil { edges.remove(wait) }
             return circle
         }
-        return circle ?? (wait.ancestors.isEmpty ? nil : hiddenCircle(of: wait))
+        return circle ?? hiddenCircle(of: wait)
     }
 
     @inline(never)

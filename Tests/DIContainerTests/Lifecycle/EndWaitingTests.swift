@@ -199,6 +199,34 @@ struct EndWaitingTests {
         _ = try await logout
     }
 
+    @Test("is not waited for by a task of what it waits for: that is an error at once", arguments: [true, false])
+    func inTask(isChild: Bool) async {
+        enum ProfileKey: InjectionKey { typealias Value = SessionPart }
+        let holder = ContainerHolder()
+        let parent = Container {
+            Module(LogoutKey.self, scope: .cached(in: .session)) {
+                let container = holder.container!
+                if isChild {
+                    async let report = container.end(.session)
+                    _ = await report
+                } else {
+                    _ = await Task { await container.end(.session) }.value
+                }
+                return SessionPart("logout")
+            }
+        }
+        let child = Container(parent: parent) {
+            Module(ProfileKey.self, scope: .cached(in: .session), injecting: LogoutKey.self) { _ async in
+                SessionPart("profile")
+            }
+        }
+        holder.container = child
+        let error = await #expect(throws: ResolutionError.self) { try await child.resolve(ProfileKey.self) }
+        // After 30 seconds it would be cancelled.
+        #expect(error?.reasonName == "deadlock")
+        holder.container = nil
+    }
+
     @Test("fails for a value that waits for what waits for another end")
     func endBefore() async throws {
         let (holder, began, isClosing) = (ContainerHolder(), Signal(), Signal())
