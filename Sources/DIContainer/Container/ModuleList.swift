@@ -96,7 +96,7 @@ extension ModuleList {
     var keys: [KeyIdentity] { (0..<keyCount).map { firstModule(at: $0).registration.key } }
 
     /// The ordinal of a named key.
-    func ordinal(ofNamed key: KeyIdentity) -> Int? { chains?.named[key] }
+    @inline(never) func ordinal(ofNamed key: KeyIdentity) -> Int? { chains?.named[key] }
 
     /// The number of the first module of the key with an ordinal.
     func firstNumber(at ordinal: Int) -> Int {

@@ -116,7 +116,7 @@ enum CompositionRoot {
     }
 
     /// Notes that another container than the first root is about to be current somewhere.
-    static func dispute() {
+    @inline(never) static func dispute() {
         // Acquiring: code that finds it disputed must find the root's standing changed as well.
         if word.load(ordering: .acquiring) & 1 == 0 { state.withLock { $0.dispute(knowingRoot: true) } }
     }

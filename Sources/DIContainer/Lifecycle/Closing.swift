@@ -188,21 +188,21 @@ final class ClosingRun: Completion, @unchecked Sendable {
     }
 
     /// Waits for another closing, which comes first.
-    func wait(for previous: ClosingRun) async {
+    @inline(never) func wait(for previous: ClosingRun) async {
         let wait = Wait(callStack, for: previous, path: [])
         WaitGraph.note(wait)
         _ = await previous.waitUntilFinished()
         WaitGraph.remove(wait)
     }
 
-    private func wait(for running: Ledger.Running) -> Wait {
+    @inline(never) private func wait(for running: Ledger.Running) -> Wait {
         Wait(callStack, for: running.subject, path: running.slot.map { [$0.origin.step] } ?? [])
     }
 
     /// Waits for the task of the closing, even in a cycle: the code that closes one gets the error.
     ///
     /// - Parameter start: Starts the task, once others see the wait.
-    nonisolated(nonsending) func wait<Value>(_ start: () -> Task<Value, Never>) async -> Value {
+    @inline(never) nonisolated(nonsending) func wait<Value>(_ start: () -> Task<Value, Never>) async -> Value {
         let starter = Frame.innermost?.enclosing?.callStack
         let trace = Frame.enclosingTrace
         let waiter = trace?.callStack ?? CallStack(startedBy: starter)

@@ -17,7 +17,7 @@ struct Ends {
         let previous: [ClosingRun]
 
         /// Whether a run of a slot's factory belongs to what ends.
-        fileprivate func isAfter(_ run: Int, of slot: AnySlot) -> Bool {
+        @inline(never) fileprivate func isAfter(_ run: Int, of slot: AnySlot) -> Bool {
             run < number && slots.contains(ObjectIdentifier(slot.keySlot))
         }
     }
@@ -121,6 +121,7 @@ extension Ledger {
     ///
     /// - Parameter line: The line; `nil` for all factories.
     /// - Returns: The slots whose factories still run then.
+    @inline(never)
     func waitForRunning(before line: Ends.Line?, for run: ClosingRun, timeLimit: Duration?) async -> [AnySlot] {
         func isBefore(_ running: Running) -> Bool { line.map(running.isBefore) ?? true }
         let waits = run.note(state.withLock { $0.running.values.filter(isBefore) })

@@ -123,7 +123,7 @@ extension Ledger {
     }
 
     /// All entries, for the shutdown.
-    func takeEntries(by run: ClosingRun) -> [Entry] {
+    @inline(never) func takeEntries(by run: ClosingRun) -> [Entry] {
         update { state in
             state.demands.settleAll()
             return state.takeEntries(by: run) { _ in true }

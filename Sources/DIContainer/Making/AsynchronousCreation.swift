@@ -40,7 +40,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     func join() { state.withLock { $0.waiters += 1 } }
 
     /// Notes that a waiter has left; the last one cancels the creation.
-    func leave() {
+    @inline(never) func leave() {
         let isLast = state.withLock { state in
             state.waiters -= 1
             guard state.waiters == 0, state.result == nil else { return false }

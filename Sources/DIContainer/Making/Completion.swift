@@ -56,10 +56,10 @@ class Completion: Awaitable, @unchecked Sendable {
     }
 
     /// Cancels the task.
-    final func cancel() { state.withLock { $0.task }?.cancel() }
+    @inline(never) final func cancel() { state.withLock { $0.task }?.cancel() }
 
     /// Wakes all waiters.
-    func finish() {
+    @inline(never) func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
             defer { state.waiters = [:] }

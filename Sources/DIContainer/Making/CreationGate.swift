@@ -48,7 +48,7 @@ final class CreationGate: Sendable {
     }
 
     /// Makes the value, unless another creation does.
-    func attempt(
+    @inline(never) func attempt(
         _ creation: SynchronousCreation, in trace: Trace, container: Container?,
         current: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox
@@ -97,7 +97,7 @@ final class CreationGate: Sendable {
     }
 
     /// Frees the gate: first for the next creation, then for the waiters.
-    private func release(_ creation: Creation) {
+    @inline(never) private func release(_ creation: Creation) {
         free(from: creation)
         creation.finish()
     }

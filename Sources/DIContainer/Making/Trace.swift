@@ -236,7 +236,7 @@ struct ValueOrigin: Sendable {
     /// The error to report when the factory threw one.
     ///
     /// An error from a resolution inside the factory is reported as it is, because it says more.
-    func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
+    @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
     }

@@ -71,7 +71,7 @@ final class Wait: Sendable {
     /// Notes that the priority of the task was raised, and wakes it.
     ///
     /// Swift calls it on the thread that raises the priority, before that goes on.
-    func hurry(to priority: TaskPriority) {
+    @inline(never) func hurry(to priority: TaskPriority) {
         let dependent = Self.hurried.withLock { $0[currentThread()] }
         let wake = state.withLock { state in
             state.priority = max(state.priority ?? 0, priority.rawValue)

@@ -61,7 +61,7 @@ final class ObservedSubject: Sendable {
         note(.failed(error), in: trace)
     }
 
-    private func report(
+    @inline(never) private func report(
         _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: Moment,
         duration: Duration, outcome: ObservedResolution.Outcome
     ) {

@@ -210,7 +210,7 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
-    final func checkOpen() throws(ResolutionError) {
+    @inline(never) final func checkOpen() throws(ResolutionError) {
         if container.isShutDown { throw origin.error(.shutDown) }
     }
 

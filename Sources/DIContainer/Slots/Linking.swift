@@ -1,6 +1,6 @@
 extension Container {
     /// The slot of one contribution, which has no separate key.
-    func slot(ofContributed element: Registration) -> AnySlot {
+    @inline(never) func slot(ofContributed element: Registration) -> AnySlot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.slots.withLock({ $0.contributed[identity] }) { return slot }
         let registrations = KeyRegistrations(key: element.key, [element])
@@ -35,7 +35,7 @@ extension Container {
     /// Links a slot of this container.
     ///
     /// - Returns: Whether it is linked; otherwise the name of a key on the way must be read first.
-    private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
+    @inline(never) private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
         // A child takes its parent's lock while it holds its own. A parent does not know its children, and a container
         // does not know those that keep its values.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }

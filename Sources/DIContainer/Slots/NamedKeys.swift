@@ -32,7 +32,7 @@ extension Container {
     }
 
     /// The same, if its name was read before.
-    func knownNamedKey(_ type: any InjectionKey.Type) -> KeyIdentity? {
+    @inline(never) func knownNamedKey(_ type: any InjectionKey.Type) -> KeyIdentity? {
         registry.slots.withLock { $0.namedKeys[ObjectIdentifier(type)] }
     }
 }

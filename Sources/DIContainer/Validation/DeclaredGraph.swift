@@ -120,7 +120,7 @@ package final class DeclaredGraph {
     package func edges(of node: Int) -> ArraySlice<Edge> { edges[edgeNumbers(of: node)] }
 
     /// The node of a key in the container at a level or in its parents.
-    package func node(of key: KeyIdentity, from level: Int) -> Int? {
+    @inline(never) package func node(of key: KeyIdentity, from level: Int) -> Int? {
         if key.name == nil { return node(of: key.type, from: level) }
         for level in stride(from: level, through: 0, by: -1) {
             if let node = node(of: key, at: level) { return node }
@@ -129,7 +129,7 @@ package final class DeclaredGraph {
     }
 
     /// The node of a key that the container at a level has itself.
-    func node(of key: KeyIdentity, at level: Int) -> Int? {
+    @inline(never) func node(of key: KeyIdentity, at level: Int) -> Int? {
         containers[level].registry.ordinal(of: key).map { bases[level] + $0 }
     }
 
