@@ -22,12 +22,6 @@ package final class NearestKeys {
         var descriptionForDependents: String { description + (isCounterpart ? "; inject by it" : "") }
     }
 
-    private struct Answer {
-        let key: KeyIdentity
-        let dependent: String?
-        let similar: Similar?
-    }
-
     private typealias Spelled = (key: KeyIdentity, spelling: String)
 
     /// The keys of one type.
@@ -57,7 +51,7 @@ package final class NearestKeys {
         among: unnamed(areTypeKeys: true).map { ($0.key.type.valueSpelling, $0.spelling) })
     private lazy var keyNames = NearestName(among: unnamed(areTypeKeys: false).map { ($0.spelling, $0.spelling) })
     /// For each key that was looked for, and again for a dependent that is itself the nearest key.
-    private var answers: [Answer] = []
+    private var answers: [(key: KeyIdentity, dependent: String?, similar: Similar?)] = []
 
     /// Makes a search among the keys of a container and its parents; no name is spelt yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
@@ -84,7 +78,7 @@ package final class NearestKeys {
         if let known = answers.first(where: { $0.key == key && $0.dependent == dependent }) { return known.similar }
         if dependent == nil, answers.count(where: { $0.dependent == nil }) >= Self.limit { return nil }
         let similar = search(key, except: dependent)
-        answers.append(Answer(key: key, dependent: dependent, similar: similar))
+        answers.append((key, dependent, similar))
         return similar
     }
 

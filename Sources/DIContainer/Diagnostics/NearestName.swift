@@ -1,10 +1,6 @@
 /// Finds the name that a user most likely meant. The names are read once, however many are looked for.
 package struct NearestName {
-    private struct Candidate {
-        let name: String
-        let answer: String
-        let letters: [UInt8]
-    }
+    private typealias Candidate = (name: String, answer: String, letters: [UInt8])
 
     private let candidates: [Candidate]
 
@@ -12,7 +8,7 @@ package struct NearestName {
     ///
     /// - Parameter names: The names to compare, each with what to answer where it is the nearest.
     package init(among names: some Sequence<(name: String, answer: String)>) {
-        candidates = names.map { Candidate(name: $0.name, answer: $0.answer, letters: Self.letters(of: $0.name)) }
+        candidates = names.map { ($0.name, $0.answer, Self.letters(of: $0.name)) }
     }
 
     /// The answer for the name closest to `name`, or `nil` if none is close enough to be a typing mistake.

@@ -42,7 +42,7 @@ struct Ends {
     /// What ends have not taken yet, besides some.
     func entriesToTake(of entries: [Ledger.Entry], besides own: [ClosingRun]) -> [TakenEntries] {
         underWay.filter { !own.contains($0.run) }.map { run, line in
-            TakenEntries(run: run, entries: entries.filter { line.isAfter($0.run, of: $0.slot) })
+            (run, entries.filter { line.isAfter($0.run, of: $0.slot) })
         }
     }
 }
@@ -85,7 +85,7 @@ extension Ledger.State {
         let taken = entries.filter(isTaken)
         if taken.isEmpty { return [] }
         entries.removeAll(where: isTaken)
-        self.taken.append(TakenEntries(run: run, entries: taken))
+        self.taken.append((run, taken))
         return taken
     }
 }

@@ -4,10 +4,7 @@ import Synchronization
 ///
 /// Closings may run at the same time: a start is taken back while a scope ends. What one of them shuts down may be made of
 /// what another one does, and comes first all the same.
-struct TakenEntries {
-    let run: ClosingRun
-    let entries: [Ledger.Entry]
-}
+typealias TakenEntries = (run: ClosingRun, entries: [Ledger.Entry])
 
 extension Ledger {
     /// Notes that an entry is shut down.
@@ -41,7 +38,7 @@ extension Ledger {
         // Outside the lock, because the slots that others lead to may have to be made.
         let found = state.withLock { $0.entriesTaken(besides: own) }.compactMap { other in
             let entries = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot.keySlot) }
-            return entries.isEmpty ? nil : TakenEntries(run: other.run, entries: entries)
+            return entries.isEmpty ? nil : (other.run, entries)
         }
         if found.isEmpty { return }
         let others = state.withLock { $0.noteWaits(of: own, for: found) }

@@ -6,12 +6,8 @@
 /// any other, and finds them in its trace or kept by the container. So there is one way to make a value, and it costs
 /// nothing if there is nothing to wait for.
 enum Awaiting {
-    /// A kept value that is not there yet.
-    private struct Missing {
-        let slot: AnySlot
-        /// The keys between the resolution and the slot.
-        let trail: [ResolutionError.Step]
-    }
+    /// A kept value that is not there yet, and the keys between the resolution and its slot.
+    private typealias Missing = (slot: AnySlot, trail: [ResolutionError.Step])
 
     /// Prepares `trace` for the values of `slots`, which are linked.
     static func prepare(_ slots: [AnySlot], for trace: Trace) async throws(ResolutionError) {
@@ -30,7 +26,7 @@ enum Awaiting {
     ) throws(ResolutionError) -> [Missing] {
         var missing: [Missing] = []
         var visited: Set<ObjectIdentifier> = []
-        var pending = slots.reversed().map { (slot: $0, trail: [ResolutionError.Step]()) }
+        var pending: [Missing] = slots.reversed().map { ($0, []) }
         while let (slot, trail) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if slot.lifetime.isKept, let kept = slot.keptBox() {
@@ -39,7 +35,7 @@ enum Awaiting {
             }
             try slot.checkOpen()
             if slot.lifetime.isKept {
-                missing.append(Missing(slot: slot, trail: trail))
+                missing.append((slot, trail))
             } else {
                 let trail = trail + [slot.origin.step]
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, trail) })

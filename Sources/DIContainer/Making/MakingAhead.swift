@@ -4,17 +4,6 @@ extension Trace {
     /// A level takes several kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
     private static let maximumDepth = 16
 
-    /// A slot whose requirements are being made.
-    private struct Visit {
-        let slot: AnySlot
-        var remaining: ArraySlice<AnySlot>
-
-        init(_ slot: AnySlot) {
-            self.slot = slot
-            remaining = slot.requirements[...]
-        }
-    }
-
     /// Makes the kept values that a slot needs, directly or not, one after the other, if the resolution is already
     /// deep.
     ///
@@ -28,7 +17,7 @@ extension Trace {
     func makeAhead(for slot: AnySlot) throws(ResolutionError) {
         // An observer is told in whose factory each value was asked for, so there factories ask themselves.
         guard depth > Self.maximumDepth, slot.container.observation == nil else { return }
-        var path = [Visit(slot)]
+        var path = [(slot: slot, remaining: slot.requirements[...])]
         // The slot itself was entered before.
         defer { for _ in path.dropFirst() { leave() } }
         var visited: Set<ObjectIdentifier> = []
@@ -46,7 +35,7 @@ extension Trace {
             // The factory that needs it says what is wrong.
             if next.mustAwait(in: self) || next.container.observation != nil { return }
             try enter(next)
-            path.append(Visit(next))
+            path.append((next, next.requirements[...]))
         }
     }
 }

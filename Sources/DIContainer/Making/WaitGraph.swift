@@ -128,10 +128,7 @@ enum WaitGraph {
     }
 
     /// An edge that may exist: from a factory to a task that it has started, or that such a task has started.
-    fileprivate struct SupposedEdge {
-        let subject: any Awaitable
-        let wait: Wait
-    }
+    fileprivate typealias SupposedEdge = (subject: any Awaitable, wait: Wait)
 
     /// A search from a new wait the other way: for the call stacks that wait for the waiter, directly or not.
     ///
@@ -201,7 +198,7 @@ enum WaitGraph {
                 if let thread = maker.thread { next += edges.byThread[thread].inOrder }
                 if let isThere, let callStack = maker.callStack {
                     for wait in edges.byAncestor[ObjectIdentifier(callStack)].inOrder {
-                        let edge = SupposedEdge(subject: subject, wait: wait)
+                        let edge = (subject, wait)
                         supposed.append(edge)
                         guard isThere(edge) else { continue }
                         if wait === new { circle = circle ?? path } else { next.append(wait) }

@@ -1,12 +1,7 @@
 /// Checks the modules of a container and of its parents for problems.
 package struct CompositionCheck {
-    /// A problem, and its nodes, in the order of its path.
-    package struct Finding {
-        package let problem: CompositionProblem
-        package let nodes: [Int]
-        /// The key that nothing serves, if that is the problem.
-        package var missing: KeyIdentity?
-    }
+    /// A problem, its nodes, in the order of its path, and the key that nothing serves, if that is the problem.
+    package typealias Finding = (problem: CompositionProblem, nodes: [Int], missing: KeyIdentity?)
 
     private let graph: DeclaredGraph
     /// See ``DeclaredGraph/nodesToAwait()``.
@@ -38,7 +33,7 @@ package struct CompositionCheck {
         let details = CompositionProblem.Details(
             kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
             injected: injected, cut: cut, similar: similar, groups: groups, advice: advice)
-        findings.append(Finding(problem: CompositionProblem(details: details), nodes: nodes, missing: missing))
+        findings.append((CompositionProblem(details: details), nodes, missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.

@@ -27,11 +27,7 @@ package final class DeclaredGraph {
     }
 
     /// A dependency that nothing serves.
-    package struct Unserved {
-        package let node: Int
-        package let registration: Registration
-        package let dependency: KeyDependency
-    }
+    package typealias Unserved = (node: Int, registration: Registration, dependency: KeyDependency)
 
     /// The container and its parents, the outermost first.
     package let containers: [Container]
@@ -205,7 +201,7 @@ package final class DeclaredGraph {
                         target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,
                         role: registration.role))
             } else {
-                unserved.append(Unserved(node: index, registration: registration, dependency: dependency))
+                unserved.append((index, registration, dependency))
             }
         }
     }
