@@ -109,7 +109,7 @@ struct ResolutionContext: ValueSource {
     /// The value of a key that has no slot here, or none yet.
     ///
     /// Of the context, which holds no container that a call would count.
-    @usableFromInline
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         try container.otherValue(of: key, in: trace, place: place)
     }

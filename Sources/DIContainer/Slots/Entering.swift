@@ -29,7 +29,7 @@ extension Slot {
     }
 
     /// Enters when the container may have to become current, or the resolution be recorded.
-    @usableFromInline
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     final func enterOtherwise(in trace: Trace?) throws -> Value {
         try entered(in: trace) { trace throws(ResolutionError) in try value(in: trace) }
     }
