@@ -104,10 +104,9 @@ extension Container {
     /// The slot of the key with an ordinal, made now if it is not there.
     func slot(at ordinal: Int) -> AnySlot {
         if let slot = registry.madeSlot(at: ordinal) { return slot }
-        let key = registry.modules.firstModule(at: ordinal).registration.key
-        if let kept, isKept(ordinal) { return keptSlot(of: key, at: ordinal, in: kept) }
         let registrations = registry.modules.registrations(at: ordinal)
-        let new = key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
+        if let kept, isKept(ordinal) { return keptSlot(of: registrations.key, at: ordinal, in: kept) }
+        let new = registrations.key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
             let first = registry.table.publish(new, at: ordinal)
