@@ -10,17 +10,10 @@ struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns the table is
     // published, slots are atomic, and the container's `deinit` lets go of their memory.
 
-    @usableFromInline
-    struct Bucket {
-        /// The address of the key's metadata; 0 marks a free bucket.
-        @usableFromInline var key: UInt = 0
-        /// The key's ordinal in the container.
-        @usableFromInline var ordinal = 0
-    }
-
     @usableFromInline typealias Slot = Atomic<UnsafeRawPointer?>
 
-    @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
+    /// Buckets of two words: the address of a key's metadata, or 0 where there is room, and the key's ordinal.
+    @usableFromInline let buckets: UnsafeMutablePointer<UInt>
     /// By ordinal, the slot, a `Slot<Key.Value>` that the container holds, once it is made.
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: UInt
@@ -34,15 +27,15 @@ struct KeyTable: @unchecked Sendable {
     init(count: Int) {
         var bits = 2
         while 1 << bits < count * 2 { bits += 1 }
-        mask = 1 << UInt(bits) - 1
-        shift = UInt(UInt.bitWidth - bits)
+        // Indices of buckets are even.
+        mask = 2 << UInt(bits) - 2
+        shift = UInt(UInt.bitWidth - bits - 1)
         let memory = Words.make(2 << bits + count)
         bucketMemory = .passRetained(memory)
         slotMemory = bucketMemory.retain()
-        // A bucket is two words, and 0 where it is free. An atomic pointer is one, and 0 where it is `nil`.
-        let words = memory.first
-        buckets = UnsafeMutableRawPointer(words).bindMemory(to: Bucket.self, capacity: 1 << bits)
-        slots = UnsafeMutableRawPointer(words + 2 << bits).bindMemory(to: Slot.self, capacity: count)
+        buckets = memory.first
+        // An atomic pointer is a word, and 0 where it is `nil`.
+        slots = UnsafeMutableRawPointer(buckets + 2 << bits).bindMemory(to: Slot.self, capacity: count)
     }
 
     /// Makes a table with the keys and ordinals of another, `count` keys, and no slots.
@@ -64,12 +57,12 @@ struct KeyTable: @unchecked Sendable {
         var index = start(for: address)
         while true {
             let bucket = buckets + Int(bitPattern: index)
-            if bucket.pointee.key == address { return bucket.pointee.ordinal }
-            if bucket.pointee.key == 0 {
-                bucket.pointee = Bucket(key: address, ordinal: new)
+            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
+            if bucket[0] == 0 {
+                (bucket[0], bucket[1]) = (address, UInt(bitPattern: new))
                 return new
             }
-            index = (index &+ 1) & mask
+            index = (index &+ 2) & mask
         }
     }
 
@@ -80,9 +73,9 @@ struct KeyTable: @unchecked Sendable {
         var index = start(for: address)
         while true {
             let bucket = buckets + Int(bitPattern: index)
-            if bucket.pointee.key == address { return bucket.pointee.ordinal }
-            if bucket.pointee.key == 0 { return nil }
-            index = (index &+ 1) & mask
+            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
+            if bucket[0] == 0 { return nil }
+            index = (index &+ 2) & mask
         }
     }
 
@@ -109,10 +102,12 @@ struct KeyTable: @unchecked Sendable {
     @inlinable
     static func address(of key: any InjectionKey.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) }
 
+    /// The index of the first bucket to look into, which is even.
+    ///
     /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
     @inlinable
     func start(for address: UInt) -> UInt {
-        (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
+        (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
     }
 }
 
