@@ -137,7 +137,8 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }
 
-    /// Notes that the resolution has ended, and releases its values: a ``Resolver`` may hold the trace for longer.
+    /// Notes that the resolution has ended, and releases its values and the module of what it makes: a ``Resolver`` may hold
+    /// the trace for longer.
     func finish() {
         active.store(false, ordering: .releasing)
         (held, outermost) = (nil, nil)

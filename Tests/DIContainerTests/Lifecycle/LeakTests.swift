@@ -34,6 +34,14 @@ private final class Whole: Sendable {
     func addPart() { add(makePart()) }
 }
 
+private enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
+
+/// Holds a resolver.
+private final class Chooser {
+    let (resolver, tracked): (Resolver, Tracked)
+    init(_ resolver: Resolver, _ alive: Counter) { (self.resolver, tracked) = (resolver, Tracked(alive)) }
+}
+
 @Suite("What a container keeps does not keep the container")
 struct LeakTests {
     private static let parts = [
@@ -127,11 +135,6 @@ struct LeakTests {
 
     @Test("where it holds a resolver, which is gone with the container")
     func resolver() async {
-        enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
-        final class Chooser {
-            let (resolver, tracked): (Resolver, Tracked)
-            init(_ resolver: Resolver, _ alive: Counter) { (self.resolver, tracked) = (resolver, Tracked(alive)) }
-        }
         let alive = Counter()
         await use(
             Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) { Chooser($0, alive) }
@@ -140,6 +143,23 @@ struct LeakTests {
             #expect(chooser.resolver[ServiceKey.self] === container[ServiceKey.self])
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+    }
+
+    @Test("where it holds a resolver, and its module's closure holds what holds it") @MainActor
+    func resolverOfAClosure() {
+        @MainActor final class Choosers { var all: [Chooser] = [] }
+        let alive = Counter()
+        do {
+            let choosers = Choosers()
+            let container = Container {
+                Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) {
+                    choosers.all.append(Chooser($0, alive))
+                    return choosers.all[0]
+                }
+            }
+            #expect(container[ChooserKey.self] === choosers.all.first)
+        }
+        #expect(alive.count == 0)
     }
 
     @Test("and what a start has made that failed is released at once, while the container goes on")
