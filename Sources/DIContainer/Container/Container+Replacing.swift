@@ -78,7 +78,9 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        if others.isEmpty { return Container(like: self, modules: exchanged, parent: parent, observation: observation) }
+        if others.isEmpty {
+            return Container(like: self, modules: consume exchanged, parent: parent, observation: observation)
+        }
         let gone = numbers(replacedBy: others).filter { isAlone || !isExchanged[$0] }
         return Container(modules: exchanged.without(gone) + others, parent: parent, observation: observation)
     }
