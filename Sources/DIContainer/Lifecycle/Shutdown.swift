@@ -9,8 +9,8 @@ extension Container {
     ///
     /// Factories that still run are cancelled and awaited; code that awaits their values gets an error. Then each module's
     /// `onShutdown` gets its value: in reverse order of creation, dependents before their dependencies, one after the
-    /// other. When one throws, the others follow nevertheless. Meanwhile only an `onShutdown` can still resolve the values
-    /// that it needs.
+    /// other. When one throws, the others follow nevertheless. Meanwhile only an `onShutdown` can have a value made that it
+    /// needs; values that are there can be read until all are shut down.
     ///
     /// It happens once: later and simultaneous calls get the same report. Cancelling the calling task does not cut it
     /// short. Resolving from the container afterwards is an error; values that are in use stay valid. Parents and
