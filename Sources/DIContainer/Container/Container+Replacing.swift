@@ -18,8 +18,7 @@ extension Container {
     /// A replacement with nothing to replace is most likely a mistake: ``validate()`` reports it. A key with a default
     /// value can always be replaced.
     ///
-    /// To continue to use values of this container that the replacement does not affect, see
-    /// ``replacing(keepingUnaffected:_:)``.
+    /// To use a value that is costly to create again, register it: `Module(StoreKey.self) { store }`.
     ///
     /// - Parameter modules: The replacements.
     /// - Returns: The new container.
@@ -31,14 +30,10 @@ extension Container {
     ///
     /// - Parameters:
     ///   - mayAdd: Whether modules that replace nothing are intended additions.
-    ///   - keepingUnaffected: Whether to use the values of this container that are not affected.
     package func replacing(
-        observer: (any ContainerObserver)?, mayAdd: Bool = false, keepingUnaffected: Bool = false,
-        @ModuleBuilder _ modules: () -> [Module]
+        observer: (any ContainerObserver)?, mayAdd: Bool = false, @ModuleBuilder _ modules: () -> [Module]
     ) -> Container {
-        let replacements = modules()
-        let container = replacing(replacements, observer.map(Observation.init), mayAdd: mayAdd)
-        return keepingUnaffected ? container.keepingValues(of: self, unaffectedBy: replacements) : container
+        replacing(modules(), observer.map(Observation.init), mayAdd: mayAdd)
     }
 
     private func replacing(

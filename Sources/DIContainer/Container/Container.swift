@@ -27,8 +27,6 @@ public final class Container: Sendable {
     package let parent: Container?
     /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
     let idleReplacements: [Module]
-    /// The values of another container, if ``replacing(keepingUnaffected:_:)`` made this one.
-    let kept: KeptValues?
 
     @usableFromInline let registry: Registry
     /// The role of the container in the process; see ``CompositionRoot``.
@@ -89,7 +87,6 @@ public final class Container: Sendable {
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
-        kept = nil
     }
 
     /// Copies a container with some modules replaced one for one, each by one of the same key and role.
@@ -97,13 +94,12 @@ public final class Container: Sendable {
     /// The assignment of modules to keys stays the same, and is copied.
     init(
         like other: Container, modules: ModuleList, parent: Container?, observation: Observation?,
-        idleReplacements: [Module] = [], kept: KeptValues? = nil
+        idleReplacements: [Module] = []
     ) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
-        self.kept = kept
     }
 
     /// The name and the suggestions of a container in messages.

@@ -74,7 +74,7 @@ struct Registry: ~Copyable, Sendable {
 
     /// The slot of the key with an ordinal, if it was made.
     func madeSlot(at ordinal: Int) -> AnySlot? {
-        // The container holds the slots in its table, directly or through the container whose values it keeps.
+        // The container holds the slots in its table.
         guard let slot = table.slot(at: ordinal) else { return nil }
         return Unmanaged<AnySlot>.fromOpaque(slot).takeUnretainedValue()
     }
@@ -98,14 +98,13 @@ extension Container {
     /// The slot of a key, here or in a parent.
     func slot(of key: KeyIdentity) -> AnySlot? { ownSlot(of: key) ?? parent?.slot(of: key) }
 
-    /// The slot of a key in this container, or of another one that keeps the value.
+    /// The slot of a key in this container.
     func ownSlot(of key: KeyIdentity) -> AnySlot? { registry.ordinal(of: key).map(slot(at:)) }
 
     /// The slot of the key with an ordinal, made now if it is not there.
     func slot(at ordinal: Int) -> AnySlot {
         if let slot = registry.madeSlot(at: ordinal) { return slot }
         let registrations = registry.modules.registrations(at: ordinal)
-        if let kept, isKept(ordinal) { return keptSlot(of: registrations.key, at: ordinal, in: kept) }
         let new = registrations.key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
@@ -117,9 +116,7 @@ extension Container {
 
     /// The slot of a key that is in this container, if it was made.
     private func madeSlot(of key: KeyIdentity) -> AnySlot? {
-        guard let ordinal = registry.ordinal(of: key) else { return nil }
-        if let kept, isKept(ordinal) { return kept.original.madeSlot(of: key) }
-        return registry.madeSlot(at: ordinal)
+        registry.ordinal(of: key).flatMap(registry.madeSlot(at:))
     }
 
     /// The value that this container or a parent keeps for a key, if it has been made and is still there.
@@ -131,7 +128,7 @@ extension Container {
     }
 
     /// The slots of all keys whose values this container makes, in the order of their registration.
-    var allSlots: [AnySlot] { (0..<registry.modules.keyCount).filter { !isKept($0) }.map(slot(at:)) }
+    var allSlots: [AnySlot] { (0..<registry.modules.keyCount).map(slot(at:)) }
 
     /// How long values of a key live in this container: if it only decorates, as long as in the parent.
     func lifetime(of registrations: KeyRegistrations) -> Lifetime {

@@ -44,11 +44,8 @@ extension Container {
 
     /// How often a scope was ended in the container that keeps the values, and perhaps in the parents.
     func resets(of name: CacheName, withParents: Bool) -> Int {
-        let others = [kept?.original, withParents ? parent : nil]
         let own = registry.heldScopes.ifMade?.resets.withLock { $0[name, default: 0] } ?? 0
-        return others.reduce(own) { sum, other in
-            sum + (other?.resets(of: name, withParents: true) ?? 0)
-        }
+        return own + (withParents ? parent?.resets(of: name, withParents: true) ?? 0 : 0)
     }
 }
 

@@ -18,7 +18,7 @@ public import DIContainer
 /// ```
 ///
 /// One recorder may observe several containers, from any threads at once.
-public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
+public final class ResolutionRecorder: ContainerObserver {
     private struct State {
         var resolutions: [ObservedResolution] = []
         var activities: [ObservedActivity] = []
@@ -60,10 +60,6 @@ public final class ResolutionRecorder: ContainerObserver, ResolutionHistory {
 
     /// The resolutions in the order in which they ended: the dependencies of a value before the value itself.
     public var resolutions: [ObservedResolution] { state.withLock { $0.resolutions.map(\.self) } }
-
-    package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
-        resolutions.injections
-    }
 
     /// The starts and shutdowns, in the order in which they ended.
     public var activities: [ObservedActivity] { state.withLock { $0.activities.map(\.self) } }

@@ -18,10 +18,7 @@ import Testing
 /// so the spy does not see them.
 ///
 /// One spy may serve several tests at once: `spy.resolutions(in:)` separates them.
-///
-/// A spy that observes a program's container fails the tests whose trait replaces a key of that container with
-/// `keepingUnaffected:`, if code still asks for the old value.
-public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
+public final class ResolutionSpy: ContainerObserver {
     /// A value that was made or handed out again.
     public struct Resolution: Sendable, CustomStringConvertible {
         /// The key, as its user wrote it.
@@ -55,19 +52,13 @@ public final class ResolutionSpy: ContainerObserver, ResolutionHistory {
             case .failed(let error): (false, error)
             }
         // The trait does not know a container that the test made itself; then the running test gives the name.
-        let running = Test.current?.messageName
-        let test = RunningTests.name(of: resolution.container) ?? running
-        if let running { RunningTests.noteBypass(resolution, in: running) }
+        let test = RunningTests.name(of: resolution.container) ?? Test.current?.messageName
         let new = Resolution(key: resolution.key, isMade: isMade, error: error, test: test, observed: resolution)
         noted.withLock { $0.append(new) }
     }
 
     /// All resolutions in the order in which they ended: the dependencies of a value before the value itself.
     public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
-
-    package var observedInjections: [(source: ObservedResolution, target: ObservedResolution)] {
-        noted.withLock { $0.map(\.observed) }.injections
-    }
 
     /// The resolutions from the container of a test.
     ///

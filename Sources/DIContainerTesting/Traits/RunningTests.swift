@@ -21,12 +21,6 @@ enum RunningTests {
 
     static var all: [TestRun] { runs.withLock { $0.values.sorted { $0.name < $1.name } } }
 
-    /// Notes that code asked the original container for a key that a test has replaced.
-    static func noteBypass(_ resolution: ObservedResolution, in test: String) {
-        all.first { $0.name == test && $0.container.replaces(resolution.identity, of: resolution.container) }?
-            .noteBypass(of: resolution.key)
-    }
-
     /// The name of the test that a container belongs to.
     static func name(of container: ObjectIdentifier) -> String? {
         runs.withLock { runs in

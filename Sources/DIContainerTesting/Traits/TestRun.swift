@@ -6,8 +6,8 @@ final class TestRun: Sendable {
     /// The test in messages.
     let name: String
     let container: Container
+    /// The injections that were meant for this test's container and did not see it.
     private let noted = Guarded<[Escape]>([])
-    private let bypassed = Guarded<[String]>([])
     private let copy = Guarded<Container?>(nil)
 
     init(name: String, container: Container) {
@@ -29,24 +29,9 @@ final class TestRun: Sendable {
         }
     }
 
-    /// The injections that were meant for this test's container and did not see it.
-    private var escapes: [Escape] { noted.withLock { $0.map(\.self) } }
-
-    /// Notes that code asked the container whose values this test keeps for a key that the test has replaced.
-    func noteBypass(of key: String) {
-        bypassed.withLock { keys in if !keys.contains(key) { keys.append(key) } }
-    }
-
     /// All issues to record when the test is over, with the place if it is known.
     var issues: [(message: String, place: SourcePlace?)] {
-        let bypasses = bypassed.withLock { $0.map(\.self) }.map { key in
-            """
-            \(key) depends on what \(name) replaces, but was resolved from the original container. Most likely a value \
-            that this container keeps reads it by @Inject or currentValue, which the declared graph does not show. \
-            Let the module of that value inject \(key) with 'injecting:', or replace that module too.
-            """
-        }
-        return escapes.map { ($0.message(in: name), $0.place) } + bypasses.map { ($0, nil) }
+        noted.withLock { $0.map(\.self) }.map { ($0.message(in: name), $0.place) }
     }
 
     func note(_ escape: Escape) { noted.withLock { $0.append(escape) } }
@@ -67,7 +52,6 @@ struct Escape: Sendable {
         Pass it on with Task.detached(operation: escaping { … }), or queue.async(execute: escaping { … }).
         """
     }
-
 }
 
 extension SourceLocation {

@@ -24,10 +24,7 @@ extension Trait where Self == ContainerTrait {
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
         ContainerTrait(sourceLocation: sourceLocation) { outer in
-            // On top of a suite that keeps values of the program, a test keeps them too.
-            outer?.replacing(observer: observer, mayAdd: true, keepingUnaffected: outer?.keepsValues == true) {
-                modules()
-            }
+            outer?.replacing(observer: observer, mayAdd: true) { modules() }
                 ?? Container(observer: observer) { modules() }
         }
     }
@@ -61,25 +58,19 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
-    /// The same for an existing composition, of which the test uses only the modules, or the kept values as well.
+    /// The same for an existing composition, of which the test uses only the modules.
     ///
     /// ```swift
-    /// @Test(.container(replacing: app, keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } })
+    /// @Test(.container(replacing: app) { Module(APIKey.self) { MockAPI() } })
     /// func pays() {
-    ///     #expect(Checkout().pay() == .paid)          // with the database that the program has opened
+    ///     #expect(Checkout().pay() == .paid)
     /// }
     /// ```
-    ///
-    /// With `keepingUnaffected: true`, it uses the values that the composition keeps and that the replacements do not
-    /// affect; see `Container.replacing(keepingUnaffected:_:)`. Tests then share them.
     public static func container(
-        replacing composition: Container, keepingUnaffected: Bool = false,
-        observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-        @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
+        replacing composition: Container, observer: (any ContainerObserver)? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation, @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
-        ContainerTrait(sourceLocation: sourceLocation) { _ in
-            composition.replacing(observer: observer, keepingUnaffected: keepingUnaffected) { modules() }
-        }
+        ContainerTrait(sourceLocation: sourceLocation) { _ in composition.replacing(observer: observer) { modules() } }
     }
 
     /// A container from a function, instead of those of the suites around.

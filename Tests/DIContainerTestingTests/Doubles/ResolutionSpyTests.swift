@@ -26,18 +26,6 @@ struct ResolutionSpyTests {
         #expect(spy.keys.isEmpty)
     }
 
-    @Test("tells a replacement that keeps the rest what the original's factories asked for undeclared")
-    func history() {
-        let app = Container(observer: spy) {
-            Module(AKey.self, scope: .singleton) { BKey.currentValue }
-            Module(BKey.self) { 1 }
-        }
-        _ = app[AKey.self]
-        let test = app.replacing(keepingUnaffected: true) { Module(BKey.self) { 2 } }
-        #expect(test[AKey.self] == 2 && test.affectedKeys == ["AKey", "BKey"])
-        #expect(app[AKey.self] == 1)
-    }
-
     @Test("knows the test, also of a container that the test made itself, and the errors")
     func tests() {
         let container = Container(observer: spy) { Module(AKey.self, injecting: BKey.self) { $0 } }

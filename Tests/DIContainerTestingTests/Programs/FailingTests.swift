@@ -25,18 +25,6 @@ struct Screen {
     @Inject(APIKey.self, fileID: "App/Screen.swift", line: 7) var api
 }
 
-/// Is kept by a container, and reads a key that its module does not declare.
-final class Reader: @unchecked Sendable {
-    @Inject(APIKey.self) var api
-}
-enum ReaderKey: InjectionKey { typealias Value = Reader }
-
-let watchedApp = Container(observer: ResolutionSpy()) {
-    Module(APIKey.self) { LiveAPI() }
-    Module(ReaderKey.self, scope: .singleton) { Reader() }
-    Module(MailerKey.self) { "mail" }
-}
-
 @Suite(.serialized) struct Serial {
     @Test(
         .container {
@@ -91,12 +79,6 @@ let watchedApp = Container(observer: ResolutionSpy()) {
     func missing() {
         do { _ = try Container.current.resolve(APIKey.self) } catch { print("missing", error.description) }
     }
-
-    @Test(.container(replacing: watchedApp, keepingUnaffected: true) { Module(APIKey.self) { MockAPI() } })
-    func bypassed() { print("bypassed", ReaderKey.currentValue.api.name) }
-
-    @Test(.container(replacing: watchedApp, keepingUnaffected: true) { Module(MailerKey.self) { "mock" } })
-    func unconcerned() { print("unconcerned", ReaderKey.currentValue.api.name) }
 
     @Test func withoutTrait() {
         Container { Module(APIKey.self) { LiveAPI() } }.build()

@@ -79,23 +79,6 @@ struct ContainerTraitTests {
         #expect(NumberKey.currentValue != Self.composition[NumberKey.self])
     }
 
-    @Test(
-        "uses on what a composition keeps that the replacements do not affect, if told so",
-        .container(replacing: composition, keepingUnaffected: true) { module("mock") }, arguments: 0..<2)
-    func keepingUnaffected(_ number: Int) {
-        #expect(APIKey.currentValue.name == "mock" && Container.current.affectedKeys == ["APIKey"])
-        #expect(NumberKey.currentValue == Self.composition[NumberKey.self])
-    }
-
-    @Suite("that keeps values of a composition", .container(replacing: composition, keepingUnaffected: true) {})
-    struct Keeping {
-        @Test("keeps them for the tests that put modules on top", .container { module("test") })
-        func onTop() {
-            #expect(APIKey.currentValue.name == "test")
-            #expect(NumberKey.currentValue == ContainerTraitTests.composition[NumberKey.self])
-        }
-    }
-
     private static let counts = Guarded<[Int: Int]>([:])
 
     @Test(

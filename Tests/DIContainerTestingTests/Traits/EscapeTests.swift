@@ -51,12 +51,6 @@
             #expect(output.contains("✔ Test carried() passed") && output.ranges(of: "carried mock").count == 2)
             #expect(output.contains("✔ Test withoutTrait() passed") && output.contains("root live"))
 
-            let bypassed = issues(of: "bypassed()", in: output)
-            #expect(output.contains("bypassed live\n") && bypassed.contains("at FailingTests.swift:"))
-            #expect(bypassed.contains("APIKey depends on what test bypassed() ("))
-            #expect(bypassed.contains("Let the module of that value inject APIKey with 'injecting:'"))
-            #expect(output.contains("✔ Test unconcerned() passed") && output.contains("unconcerned live"))
-
             let touched = issues(of: "touched()", in: output)
             #expect(touched.contains("at Mail.swift:9:1"))
             #expect(touched.contains("MailerKey was resolved, but test touched() (FailingTests/FailingTests.swift:"))

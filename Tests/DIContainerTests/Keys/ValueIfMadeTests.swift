@@ -46,23 +46,6 @@ struct ValueIfMadeTests {
         #expect(handle.valueIfMade == nil)
     }
 
-    @Test("is the one that another container keeps, where the container uses on its values")
-    func keptElsewhere() {
-        let container = Container {
-            Module(ServiceKey.self, scope: .singleton) { Tracked() }
-            Module(ServiceKey.self, named: "named", scope: .singleton) { Tracked() }
-            Module(BaseKey.self, scope: .singleton) { Tracked() }
-        }
-        let child = Container(parent: container) { Module(ModelKey.self) { Model() } }
-        let test = child.replacing(keepingUnaffected: true) { Module(BaseKey.self) { Tracked() } }
-        let (handle, named) = (test[Handle.self], test[Provider<NamedServiceKey>.self])
-        #expect(handle.valueIfMade == nil)
-        #expect(named.valueIfMade == nil)
-        let (value, namedValue) = (container[ServiceKey.self], container[ServiceKey.self, named: "named"])
-        #expect(handle.valueIfMade === value)
-        #expect(named.valueIfMade === namedValue)
-    }
-
     @Test("is gone after a reset, after its time to live and after the shutdown")
     func ended() async {
         let clock = ManualClock()

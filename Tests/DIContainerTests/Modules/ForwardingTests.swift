@@ -110,9 +110,6 @@ struct ForwardingTests {
         }
         let double = app.replacing { Module(StoreKey.self) { MemoryStore("double") } }
         #expect(double[ReadingKey.self].text == "double" && double[SecondStoreKey.self].text == "double")
-        let kept = app.replacing(keepingUnaffected: true) { Module(StoreKey.self) { MemoryStore("double") } }
-        #expect(kept.affectedKeys == ["StoreKey", "ReadingKey", "SecondStoreKey"])
-        #expect(kept[ReadingKey.self].text == "double")
         let own = app.replacing { Module(ReadingKey.self) { MemoryStore("own") } }
         try own.validate()
         #expect(own[ReadingKey.self].text == "own" && own[SecondStoreKey.self] === own[StoreKey.self])
