@@ -80,15 +80,7 @@ struct Registry: ~Copyable, Sendable {
     }
 
     /// All slots that were made.
-    var madeSlots: [AnySlot] {
-        var slots = slots.withLock { $0.all }
-        // Not `flatMap`, which without the optimiser would take half of what a small container's end does.
-        for slot in slots {
-            let others = slot.slotsByArgument
-            if !others.isEmpty { slots += others }
-        }
-        return slots
-    }
+    var madeSlots: [AnySlot] { slots.withLock { $0.all } }
 
     deinit { table.deallocate() }
 }
@@ -116,7 +108,7 @@ extension Container {
 
     /// The slot of a key that is in this container, if it was made.
     private func madeSlot(of key: KeyIdentity) -> AnySlot? {
-        registry.ordinal(of: key).flatMap(registry.madeSlot(at:))
+        registry.ordinal(of: key).flatMap { registry.madeSlot(at: $0) }
     }
 
     /// The value that this container or a parent keeps for a key, if it has been made and is still there.

@@ -40,32 +40,6 @@ extension Container {
         }
     }
 
-    /// Ends the value of one key and everything that this container keeps and that is made from it, and shuts those
-    /// values down.
-    ///
-    /// ```swift
-    /// await container.end(DatabaseKey.self)        // the next resolution opens another one
-    /// ```
-    ///
-    /// It ends the values that ``reset(_:named:)`` would drop, in the same way as ``end(_:timeLimit:)`` ends those of a
-    /// scope.
-    ///
-    /// - Parameters:
-    ///   - key: A key that this container has a module for.
-    ///   - name: The name that the module was given.
-    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end.
-    /// - Returns: What went wrong, and when each value was shut down.
-    @discardableResult
-    public func end<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, timeLimit: Duration? = .seconds(30)
-    ) async -> ShutdownReport {
-        let slots = slots(madeOf: KeyIdentity(key, name: name))
-        return await end(timeLimit: timeLimit) { state in
-            _ = state.drop(slots)
-            return slots
-        }
-    }
-
     /// Draws a line, and shuts down everything before it.
     ///
     /// - Parameter drop: Drops values, and returns their slots; called under the ledger's lock.

@@ -18,7 +18,7 @@ struct Ends {
 
         /// Whether a run of a slot's factory belongs to what ends.
         @inline(never) fileprivate func isAfter(_ run: Int, of slot: AnySlot) -> Bool {
-            run < number && slots.contains(ObjectIdentifier(slot.keySlot))
+            run < number && slots.contains(ObjectIdentifier(slot))
         }
     }
 
@@ -27,7 +27,7 @@ struct Ends {
 
     /// Draws a line.
     mutating func begin(_ run: ClosingRun, of slots: [AnySlot], at number: Int) -> Line {
-        let slots = Set(slots.map { ObjectIdentifier($0.keySlot) })
+        let slots = Set(slots.map { ObjectIdentifier($0) })
         let previous = underWay.filter { !$0.line.slots.isDisjoint(with: slots) }.map(\.run)
         let line = Line(slots: slots, number: number, previous: previous)
         underWay.append((run, line))
@@ -54,13 +54,10 @@ extension Ledger.State {
         if isClosing { return [] }
         var dropped: [AnySlot] = []
         for slot in slots {
-            let byArgument = slot.slotsByArgument
-            let places = byArgument.isEmpty ? [slot] : byArgument
-            let taken = places.flatMap { [$0.takeContent(), demands.forget(ObjectIdentifier($0))] }.compactMap(\.self)
+            let taken = [slot.takeContent(), demands.forget(ObjectIdentifier(slot))].compactMap(\.self)
             if !taken.isEmpty { dropped.append(slot) }
             // Readers of a singleton take no lock.
             if slot.lifetime.isSingleton { retired += taken } else { demands.released += taken }
-            if !byArgument.isEmpty, let arguments = slot.takeContent() { demands.released.append(arguments) }
         }
         forgetEntries(of: slots)
         // Only now: a creation in the new epoch must find no value of the old one below it.
@@ -72,9 +69,8 @@ extension Ledger.State {
     private mutating func forgetEntries(of slots: [AnySlot]) {
         let slots = Set(slots.filter { $0.lifetime.isSingleton && !$0.needsShutdown }.map(ObjectIdentifier.init))
         if slots.isEmpty { return }
-        let forgotten = entries.filter { slots.contains(ObjectIdentifier($0.slot.keySlot)) }
-        entries.removeAll { slots.contains(ObjectIdentifier($0.slot.keySlot)) }
-        // An argument's slot that is gone has left its value to its entry, and its readers take no lock either.
+        let forgotten = entries.filter { slots.contains(ObjectIdentifier($0.slot)) }
+        entries.removeAll { slots.contains(ObjectIdentifier($0.slot)) }
         retired += forgotten.map(\.content)
         demands.released += forgotten.map { $0 as AnyBox }
     }

@@ -113,7 +113,7 @@ private struct ShutdownGraph {
     init(_ made: [Ledger.Entry]) {
         slots = made.map(\.slot)
         numbers = Dictionary(
-            slots.enumerated().map { (ObjectIdentifier($1.keySlot), [$0]) }, uniquingKeysWith: +)
+            slots.enumerated().map { (ObjectIdentifier($1), [$0]) }, uniquingKeysWith: +)
         places = made.map { _ in UsedPlace() }
         while starts.count <= slots.count { addEdges(of: slots[starts.count - 1]) }
         let count = made.count
@@ -137,7 +137,7 @@ private struct ShutdownGraph {
     }
 
     private mutating func addEdges(of slot: AnySlot) {
-        for target in slot.shutdownTargets where target !== slot.keySlot {
+        for target in slot.shutdownTargets where target !== slot {
             if numbers[ObjectIdentifier(target)] == nil {
                 numbers[ObjectIdentifier(target)] = [slots.count]
                 slots.append(target)

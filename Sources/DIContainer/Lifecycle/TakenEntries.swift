@@ -37,7 +37,7 @@ extension Ledger {
         let own = [run] + around
         // Outside the lock, because the slots that others lead to may have to be made.
         let found = state.withLock { $0.entriesTaken(besides: own) }.compactMap { other in
-            let entries = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot.keySlot) }
+            let entries = other.entries.filter { $0.isStillThere && $0.slot.leads(to: entry.slot) }
             return entries.isEmpty ? nil : (other.run, entries)
         }
         if found.isEmpty { return }
@@ -91,7 +91,7 @@ extension [ClosingRun] {
 extension AnySlot {
     /// Whether values of the slot are made of those of another one, directly or not.
     fileprivate func leads(to other: AnySlot) -> Bool {
-        var (pending, visited) = ([keySlot], Set<ObjectIdentifier>())
+        var (pending, visited) = ([self], Set<ObjectIdentifier>())
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             let targets = slot.shutdownTargets

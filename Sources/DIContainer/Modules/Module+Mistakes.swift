@@ -40,10 +40,21 @@ extension Module {
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .unique,
         injecting dependency: repeat (each Dependency).Type, passing argument: Key.Argument.Type,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, onShutdown: Any? = nil,
-        trailing: Never? = nil
+        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, trailing: Never? = nil
+    ) { fatalError() }
+
+    /// Exists for its message: a scope of a value that takes an argument.
+    @available(
+        *, unavailable,
+        message:
+            "a value that takes an argument is made at each call, so its module has no scope; to keep values by argument, register a singleton that has a dictionary"
+    )
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
+        injecting dependency: repeat (each Dependency).Type, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line, factory: Any
     ) { fatalError() }
 
     /// Exists for its message: a factory that takes values, of a module that injects none.

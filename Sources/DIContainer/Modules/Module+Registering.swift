@@ -58,22 +58,20 @@ extension Module {
     /// The same for a factory that takes an argument.
     @usableFromInline
     init<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting injected: [any InjectionKey.Type],
-        argumentFactory: @escaping ArgumentFactory<Key.Argument, Key.Value>,
-        onShutdown: ShutdownAction<Key.Value>?
+        _ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
+        injecting injected: [any InjectionKey.Type], argumentFactory: @escaping ArgumentFactory<Key.Argument, Key.Value>
     ) {
         // Generic code cannot know whether the key takes one.
         if let nothing = (() as? Key.Argument).map(HandedOver.init) {
             self.init(
-                key, name, lifetime, fileID, line, injecting: injected,
-                factory: { linked, trace in try argumentFactory(linked, nothing.value, trace) }, onShutdown: onShutdown)
+                key, name, .unique, fileID, line, injecting: injected,
+                factory: { linked, trace in try argumentFactory(linked, nothing.value, trace) }, onShutdown: nil)
             return
         }
         self.init(
             Registration(
-                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, argumentFactory: argumentFactory, onShutdown: onShutdown))
+                key: KeyIdentity(key, name: name), place: SourcePlace(fileID: fileID, line: line), injected: injected,
+                argumentFactory: argumentFactory))
     }
 
     /// The keys of a pack.

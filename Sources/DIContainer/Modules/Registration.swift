@@ -109,13 +109,13 @@ package final class Registration: @unchecked Sendable {
 
     /// Makes a value from an argument.
     convenience init<Argument, Value>(
-        key: KeyIdentity, lifetime: Lifetime, place: SourcePlace, injected: [any InjectionKey.Type],
-        argumentFactory: @escaping ArgumentFactory<Argument, Value>, onShutdown: ShutdownAction<Value>?
+        key: KeyIdentity, place: SourcePlace, injected: [any InjectionKey.Type],
+        argumentFactory: @escaping ArgumentFactory<Argument, Value>
     ) {
         self.init(
-            .provides, .passing, key: key, lifetime: lifetime, place: place, injected: injected,
+            .provides, .passing, key: key, lifetime: .uniqueByDefault, place: place, injected: injected,
             closure: unsafeBitCast(ClosureOfArgumentFactory(call: argumentFactory), to: UntypedClosure.self),
-            onShutdown: onShutdown)
+            onShutdown: nil as ShutdownAction<Value>?)
     }
 
     /// Changes a value that others make.

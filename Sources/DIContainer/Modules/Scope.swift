@@ -141,23 +141,6 @@ extension Scope {
     ) -> Scope where Value == MadeOnMainActor<Made> { fatalError() }
 }
 
-/// A value and the argument that it takes: in a scope, one value for each argument.
-///
-/// A module that passes an argument takes a `Scope<PerArgument<Argument, Value>>`. The scopes that keep values compare
-/// arguments, so they exist only if the argument is `Hashable` and `Sendable`:
-///
-/// ```swift
-/// Module(ThumbnailKey.self, scope: .cached(in: .session), injecting: APIKey.self, passing: PhotoID.self) {
-///     Thumbnail(api: $0, photo: $1)
-/// }
-/// ```
-///
-/// Without a scope, each call makes a separate value. Otherwise the container remembers each argument as long as it may
-/// keep the value: prefer an identifier, such as a number, to an object.
-public enum PerArgument<Argument, Value> {}
-
-extension PerArgument: Sendable where Argument: Hashable & Sendable, Value: Sendable {}
-
 /// The name of a scope that a program ends itself: a session, a request, an open document.
 ///
 /// ```swift

@@ -135,12 +135,6 @@ class AnySlot: @unchecked Sendable {
     /// Called when the slot is linked and all properties of linking are written.
     func didLink() {}
 
-    /// The slots of all arguments so far, if the value takes an argument and is kept.
-    var slotsByArgument: [AnySlot] { [] }
-
-    /// The slot that the key leads to: for the slot of one argument, the slot of all arguments.
-    var keySlot: AnySlot { self }
-
     /// Drops the links, so that slots release each other one by one when the container ends.
     func unlink() { (requirements, contributed) = ([], []) }
 

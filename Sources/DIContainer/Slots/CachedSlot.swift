@@ -30,7 +30,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override func didLink() { isInherited = isMadeOfParentsScope }
 
     override var epoch: Int {
-        guard case .cached(let name) = lifetime.kind, allArguments == nil else { return super.epoch }
+        guard case .cached(let name) = lifetime.kind else { return super.epoch }
         return container.resets(of: name, withParents: isInherited) + super.epoch
     }
 

@@ -9,15 +9,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     /// How often the value was reset individually, and not with its scope.
     private let resets = Atomic(0)
 
-    /// For the value of one argument, the slot of all arguments. Written before other code sees this slot, and used
-    /// while the container, which holds both, is there.
-    @exclusivity(unchecked) final unowned var allArguments: AnySlot?
-
-    final override var keySlot: AnySlot { allArguments ?? self }
-
     final override var gate: CreationGate { creationGate }
 
-    override var epoch: Int { allArguments?.epoch ?? resets.load(ordering: .acquiring) }
+    override var epoch: Int { resets.load(ordering: .acquiring) }
 
     final override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
 

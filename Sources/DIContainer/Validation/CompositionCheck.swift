@@ -158,9 +158,6 @@ package struct CompositionCheck {
     private mutating func checkArguments() {
         let takers = Set(graph.remarkable.filter { graph.registrations(of: $0).factory?.takesArgument == true })
         if takers.isEmpty { return }
-        for index in takers.inOrder(by: <) where graph.lifetime(of: index).isEager {
-            add(.missingArgument(key: graph.step(index).key, dependent: graph.step(index)), [index])
-        }
         for index in graph.nodes.indices {
             for edge in graph.edges(of: index) where edge.deferral != .everyCall && takers.contains(Int(edge.target)) {
                 let target = Int(edge.target)

@@ -20,8 +20,6 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
         case .neverReady(let key, let dependent):
             "\(key), which \(dependent.key) injects as a handle, would have to be awaited at each call."
-        case .missingArgument(let key, let dependent) where key == dependent.key:
-            "\(key) is eager, and takes an argument."
         case .missingArgument(let key, let dependent): "\(key), which \(dependent.key) injects, takes an argument."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is not an object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
@@ -71,8 +69,6 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons and cached values without a time to live are shut down."
         case .neverReady: "its factory is asynchronous, its value is not kept, and a handle cannot wait."
-        case .missingArgument(let key, let dependent) where key == dependent.key:
-            "start() makes eager values, and has no argument to pass."
         case .missingArgument:
             "injected values are made before the factory runs, and only the factory knows the argument."
         case .sharedValue(_, let type):
@@ -120,8 +116,6 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverShutDown: "give it scope .singleton or .cached(in:), or drop its onShutdown."
         case .neverReady(let key, _):
             "give \(key) scope .singleton, so that start() makes it, or inject it directly."
-        case .missingArgument(let key, let dependent) where key == dependent.key:
-            "give it scope .singleton; it is made for each argument, at the first call."
         case .missingArgument(let key, _): "inject Provider<\(key)>, and pass the argument at each call."
         case .nothingToReplace(_, let nearest):
             "\(nearest.map { "replace \($0)" } ?? "correct the key"), or add the module to the container itself."

@@ -57,7 +57,7 @@ public struct CompositionProblem: Sendable {
         case neverShutDown(Step, lifetime: String)
         /// `dependent` injects a handle to `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
-        /// The value of `key` takes an argument, but `dependent` injects it without one, or has it made by a start.
+        /// The value of `key` takes an argument, but `dependent` injects it without one.
         case missingArgument(key: String, dependent: Step)
         /// A module of scope `shared`, which holds its value weakly, makes values of `type`, which are not objects.
         case sharedValue(Step, type: String)

@@ -208,126 +208,6 @@ struct ArgumentTests {
     }
 }
 
-@Suite("A kept value that takes an argument")
-struct KeptArgumentTests {
-    private static func container(_ scope: Scope<PerArgument<Document, Editor>>) -> Container {
-        Container {
-            Module(APIKey.self, scope: .singleton) { LiveAPI() }
-            Module(EditorKey.self, scope: scope, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
-        }
-    }
-
-    @Test(
-        "is one for each argument",
-        arguments: [.singleton, .cached(in: .session), .shared] as [Scope<PerArgument<Document, Editor>>])
-    private func kept(scope: Scope<PerArgument<Document, Editor>>) {
-        let makeEditor = Self.container(scope)[Provider<EditorKey>.self]
-        _ = makeEditor
-        let container = Self.container(scope)
-        let first = container[Provider<EditorKey>.self](letter)
-        let second = container[Provider<EditorKey>.self](essay)
-        #expect(first === container[Provider<EditorKey>.self](letter))
-        #expect(second === container[Provider<EditorKey>.self](essay))
-        #expect(first !== second)
-        #expect(second.document == essay)
-    }
-
-    @Test("ends with its scope")
-    func reset() {
-        let container = Self.container(.cached(in: .session))
-        let old = container[Provider<EditorKey>.self](letter)
-        container.reset(.session)
-        let new = container[Provider<EditorKey>.self](letter)
-        #expect(old !== new)
-        #expect(new === container[Provider<EditorKey>.self](letter))
-    }
-
-    @Test("is let go of at the end of its scope, and its argument with it")
-    func released() {
-        final class Name: Hashable, Sendable {
-            static func == (left: Name, right: Name) -> Bool { left === right }
-            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-        }
-        final class Badge: Sendable {}
-        enum BadgeKey: InjectionKey { typealias Value = Badge; typealias Argument = Name }
-        let container = Container {
-            Module(BadgeKey.self, scope: .cached(in: .session), passing: Name.self) { _ in Badge() }
-        }
-        weak var name: Name?
-        weak var badge: Badge?
-        do {
-            let made = Name()
-            name = made
-            badge = container[Provider<BadgeKey>.self](made)
-        }
-        #expect(name != nil && badge != nil)
-        container.reset(.session)
-        #expect(name == nil && badge == nil)
-    }
-
-    @Test("is shut down, each for itself")
-    func shutdown() async {
-        let closed = Mutex<[String]>([])
-        let container = Container {
-            Module(APIKey.self, scope: .singleton) { LiveAPI() }
-            Module(
-                EditorKey.self, scope: .singleton, injecting: APIKey.self, passing: Document.self,
-                factory: Editor.init
-            ) { editor in closed.withLock { $0.append(editor.document.name) } }
-        }
-        #expect(throws: Never.self) { try container.validate() }
-        for document in [letter, essay] { _ = container[Provider<EditorKey>.self](document) }
-        await container.shutdown()
-        #expect(closed.withLock { $0 } == ["essay", "letter"])
-        #expect(throws: ResolutionError.self) { try container[Provider<EditorKey>.self].resolve(letter) }
-    }
-
-    @Test("is made once, however many threads ask")
-    func concurrent() async {
-        let made = Atomic(0)
-        enum SlowKey: InjectionKey { typealias Value = Editor; typealias Argument = Int }
-        let container = Container {
-            Module(SlowKey.self, scope: .singleton, passing: Int.self) { number in
-                made.add(1, ordering: .relaxed)
-                return Editor(api: LiveAPI(), document: Document(name: "\(number)"))
-            }
-        }
-        let makeSlow = container[Provider<SlowKey>.self]
-        let identities = await withTaskGroup(of: (Int, ObjectIdentifier).self) { group in
-            for number in 0..<400 { group.addTask { (number % 10, ObjectIdentifier(makeSlow(number % 10))) } }
-            return await group.reduce(into: [Int: Set<ObjectIdentifier>]()) { $0[$1.0, default: []].insert($1.1) }
-        }
-        #expect(identities.count == 10 && identities.values.allSatisfy { $0.count == 1 })
-        #expect(made.load(ordering: .relaxed) == 10)
-    }
-
-    @Test("may compare its arguments by code that resolves")
-    func userCode() {
-        struct Curious: Hashable, Sendable {
-            var container: ContainerHolder
-            static func == (left: Curious, right: Curious) -> Bool {
-                left.container.container?[APIKey.self].host == right.container.container?[APIKey.self].host
-            }
-            func hash(into hasher: inout Hasher) { hasher.combine(container.container?[APIKey.self].host) }
-        }
-        enum CuriousKey: InjectionKey { typealias Value = Editor; typealias Argument = Curious }
-        let container = Container {
-            Module(APIKey.self, scope: .singleton) { LiveAPI() }
-            Module(CuriousKey.self, scope: .singleton, passing: Curious.self) { _ in
-                Editor(api: LiveAPI(), document: letter)
-            }
-        }
-        let holder = ContainerHolder()
-        holder.container = container
-        let makeCurious = container[Provider<CuriousKey>.self]
-        #expect(makeCurious(Curious(container: holder)) === makeCurious(Curious(container: holder)))
-    }
-}
-
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}
-
 @MainActor private final class Model {
     let api: any API
     let title: String
@@ -360,16 +240,6 @@ private enum ModelKey: MainActorInjectionKey {
         let makeModel = container[Provider<ModelKey>.self]
         let title = await Task.detached { await makeModel("one").title }.value
         #expect(title == "one")
-    }
-
-    @Test("is kept for each argument, though it is not Sendable")
-    func kept() {
-        final class Draft { var text = "" }
-        enum DraftKey: MainActorInjectionKey { typealias Value = Draft; typealias Argument = Int }
-        let container = Container { Module(DraftKey.self, scope: .singleton, passing: Int.self) { _ in Draft() } }
-        let makeDraft = container[Provider<DraftKey>.self]
-        #expect(makeDraft(1) === makeDraft(1))
-        #expect(makeDraft(1) !== makeDraft(2))
     }
 
     @Test("has its provider made without a container")
@@ -425,18 +295,6 @@ struct MissingArgumentTests {
         #expect(error?.path.map(\.key) == ["LibraryKey", "EditorKey"])
     }
 
-    @Test("is found by validate(), where the value is to be made by a start")
-    func eager() {
-        let container = Container {
-            Module(APIKey.self) { LiveAPI() }
-            Module(
-                EditorKey.self, scope: .singleton(eager: true), injecting: APIKey.self, passing: Document.self,
-                factory: Editor.init)
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.headline) == ["EditorKey is eager, and takes an argument."])
-    }
-
     @Test("is a cycle where a value needs itself with every argument")
     func endless() {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
@@ -453,15 +311,12 @@ struct MissingArgumentTests {
     @Test("is none where a value is made of others of its key")
     func recursive() {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
-        for scope in [.unique, .singleton] as [Scope<PerArgument<Int, String>>] {
-            let container = Container {
-                Module(FolderKey.self, scope: scope, injecting: Provider<FolderKey>.self, passing: Int.self) {
-                    makeFolder, depth in
-                    depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
-                }
+        let container = Container {
+            Module(FolderKey.self, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+                depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
             }
-            #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
         }
+        #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
     }
 
     @Test("leaves the graph a word about the argument")

@@ -5,16 +5,11 @@ extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (Key.Argument) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+        factory: @escaping @Sendable (Key.Argument) throws -> Key.Value
     ) where Key.Isolation == Nonisolated {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [],
-            argumentFactory: { _, argument, _ in try factory(argument) },
-            onShutdown: Module.shutdownAction(onShutdown))
+        self.init(key, name, fileID, line, injecting: [], argumentFactory: { _, argument, _ in try factory(argument) })
     }
 
     /// Registers the factory of a key whose value takes an argument at run time.
@@ -25,70 +20,58 @@ extension Module {
     /// Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
     /// ```
     ///
-    /// A ``Provider`` of the key passes the argument: `makeEditor(document)`. What the module injects is resolved at
-    /// each call. Several arguments are a struct or a tuple.
+    /// A ``Provider`` of the key passes the argument: `makeEditor(document)`. Each call makes a value, so the module has
+    /// no scope. Several arguments are a struct or a tuple.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
     ///   - name: A name, if several modules serve one key.
-    ///   - scope: How long the value lives. A scope that keeps values keeps one for each argument.
     ///   - first: The key whose value the factory takes.
     ///   - argument: The type of the argument, as the key states it.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value. It takes the injected values and, last, the argument.
-    ///   - onShutdown: What ``Container/shutdown(timeLimit:)`` does with each value; only for scope
-    ///     ``Scope/singleton``.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (First.Value, Key.Argument) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+        factory: @escaping @Sendable (First.Value, Key.Argument) throws -> Key.Value
     ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first],
+            key, name, fileID, line, injecting: [first],
             argumentFactory: { linked, argument, trace in
                 try factory(linked.value(0, of: First.Value.self, in: trace), argument)
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+            })
     }
 
     /// The same, with two keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+        factory: @escaping @Sendable (First.Value, Second.Value, Key.Argument) throws -> Key.Value
     )
     where
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
         Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second],
+            key, name, fileID, line, injecting: [first, second],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     argument)
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+            })
     }
 
     /// The same, with three keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+        factory: @escaping @Sendable (First.Value, Second.Value, Third.Value, Key.Argument) throws -> Key.Value
     )
     where
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
@@ -96,13 +79,12 @@ extension Module {
         Third.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third],
+            key, name, fileID, line, injecting: [first, second, third],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     linked.value(2, of: Third.Value.self, in: trace), argument)
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+            })
     }
 
     /// The same, with four keys to inject.
@@ -110,13 +92,11 @@ extension Module {
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
-            @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+            @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Key.Argument) throws -> Key.Value
     )
     where
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
@@ -124,14 +104,13 @@ extension Module {
         Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            key, name, fileID, line, injecting: [first, second, third, fourth],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
                     argument)
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+            })
     }
 
     /// The same, with five keys to inject.
@@ -140,15 +119,12 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, Key.Value>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type,
-        passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Key.Argument) throws
-            -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+            -> Key.Value
     )
     where
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
@@ -157,13 +133,12 @@ extension Module {
         Fifth.Isolation: ReachableFromAnywhere, Fifth.Argument == Void
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth],
+            key, name, fileID, line, injecting: [first, second, third, fourth, fifth],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
                     linked.value(4, of: Fifth.Value.self, in: trace), argument)
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+            })
     }
 }

@@ -7,16 +7,14 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
         passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Key.Argument
-            ) throws -> Key.Value,
-        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+            ) throws -> Key.Value
     )
     where
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
@@ -28,15 +26,14 @@ extension Module {
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Key.Argument
             ) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth],
+            key, name, fileID, line, injecting: [first, second, third, fourth, fifth, sixth],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
                     linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
                     argument)
-            },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            })
     }
 
     /// The same, with seven keys to inject.
@@ -45,17 +42,15 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
-        _ seventh: Seventh.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type,
+        passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
                 Key.Argument
-            ) throws -> Key.Value,
-        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+            ) throws -> Key.Value
     )
     where
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
@@ -68,15 +63,14 @@ extension Module {
                 Key.Argument
             ) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh],
+            key, name, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
                     linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
                     linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
                     linked.value(6, of: Seventh.Value.self, in: trace), argument)
-            },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            })
     }
 
     /// The same, with eight keys to inject.
@@ -85,17 +79,15 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
-        _ seventh: Seventh.Type, _ eighth: Eighth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type,
+        _ eighth: Eighth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
                 Eighth.Value, Key.Argument
-            ) throws -> Key.Value,
-        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+            ) throws -> Key.Value
     )
     where
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
@@ -109,8 +101,7 @@ extension Module {
                 Eighth.Value, Key.Argument
             ) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line,
-            injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth],
+            key, name, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
@@ -118,8 +109,7 @@ extension Module {
                     linked.value(4, of: Fifth.Value.self, in: trace), linked.value(5, of: Sixth.Value.self, in: trace),
                     linked.value(6, of: Seventh.Value.self, in: trace),
                     linked.value(7, of: Eighth.Value.self, in: trace), argument)
-            },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            })
     }
 
     /// The same, with nine keys to inject.
@@ -128,17 +118,15 @@ extension Module {
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
         Fifth: InjectionKey, Sixth: InjectionKey, Seventh: InjectionKey, Eighth: InjectionKey, Ninth: InjectionKey
     >(
-        _ key: Key.Type, named name: String? = nil,
-        scope: Scope<PerArgument<Key.Argument, MainActor>> = .uniqueByDefault, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type,
-        _ seventh: Seventh.Type, _ eighth: Eighth.Type, _ ninth: Ninth.Type, passing argument: Key.Argument.Type,
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, _ fourth: Fourth.Type, _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type,
+        _ eighth: Eighth.Type, _ ninth: Ninth.Type, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
                 Eighth.Value, Ninth.Value, Key.Argument
-            ) throws -> Key.Value,
-        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+            ) throws -> Key.Value
     )
     where
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
@@ -152,8 +140,7 @@ extension Module {
                 Eighth.Value, Ninth.Value, Key.Argument
             ) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line,
-            injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth],
+            key, name, fileID, line, injecting: [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth],
             argumentFactory: { linked, argument, trace in
                 try factory(
                     linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
@@ -162,7 +149,6 @@ extension Module {
                     linked.value(6, of: Seventh.Value.self, in: trace),
                     linked.value(7, of: Eighth.Value.self, in: trace), linked.value(8, of: Ninth.Value.self, in: trace),
                     argument)
-            },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            })
     }
 }
