@@ -39,7 +39,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
     }
 
     private init(_ reference: ContainerReference) {
-        closure = { reference.reset($0) }
+        closure = { reference.container?.reset($0) }
         ending = { await reference.container?.end($0, timeLimit: $1) ?? .empty }
     }
 

@@ -41,8 +41,8 @@ public final class Container: Sendable {
     let heldWording = MadeWhenNeeded<Wording>()
     /// The observer of each resolution, if there is one.
     let observation: Observation?
-    /// See ``ledger``.
-    let heldLedger = MadeWhenNeeded<Ledger>()
+    /// See ``lifespans``.
+    let heldLifespans = MadeWhenNeeded<Lifespans>()
 
     /// Makes a container: an independent one, or the child of another, which serves its own modules first and otherwise
     /// its parent's.

@@ -9,7 +9,6 @@ struct Registry: ~Copyable, Sendable {
     /// All modules, in the order of their registration.
     let modules: ModuleList
     let slots = Guarded(Slots())
-    let heldScopes = MadeWhenNeeded<Scopes>()
 
     /// The slots that a container has made.
     struct Slots: ~Copyable {
@@ -33,28 +32,6 @@ struct Registry: ~Copyable, Sendable {
             if others.count > 0 { for slot in others { slot.unlink() } }
         }
     }
-
-    /// What is known of the scopes of ``Scope/cached(in:)``, from the first reset of one on.
-    final class Scopes: Sendable {
-        /// How often each scope was reset.
-        let resets = Guarded([CacheName: Int]())
-        /// By scope, the modules whose values are shut down.
-        let toEnd: [CacheName: [ValueOrigin]]
-
-        init(_ modules: ModuleList) {
-            var toEnd: [CacheName: [ValueOrigin]] = [:]
-            for registration in modules.lazy.map({ $0.registration.element ?? $0.registration }) {
-                guard case .cached(let name) = registration.lifetime.kind, registration.hasShutdown,
-                    registration.lifetime.isShutDown
-                else { continue }
-                toEnd[name, default: []].append(registration.origin)
-            }
-            self.toEnd = toEnd
-        }
-    }
-
-    /// See ``Scopes``.
-    var scopes: Scopes { heldScopes.object { Scopes(modules) } }
 
     init(_ modules: [Module]) {
         table = KeyTable(count: modules.count)

@@ -13,26 +13,18 @@ final class Frame: Sendable {
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
-    /// The innermost asynchronous factory around the running code, also for tasks that it started.
-    let run: AsynchronousRun?
     /// The handle that asked for what the code makes; see ``letsGo(of:)``.
     private let handle: HandleReference?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
     /// A frame around the factories of `trace`; without a trace, resolutions inside belong to the resolution outside.
-    convenience init(
-        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil
-    ) {
-        self.init(inside: outer, container: container, trace: trace, run: run, handle: outer?.handle)
+    convenience init(inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil) {
+        self.init(inside: outer, container: container, trace: trace, handle: outer?.handle)
     }
 
-    private init(
-        inside outer: Frame?, container: Container?, trace: Trace? = nil, run: AsynchronousRun? = nil,
-        handle: HandleReference?
-    ) {
+    private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: HandleReference?) {
         self.handle = handle
-        self.run = run ?? outer?.run
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
         enclosing = trace ?? outer?.enclosing
@@ -91,17 +83,15 @@ final class Frame: Sendable {
         return try with(Frame(inside: outer, container: container, trace: trace), operation)
     }
 
-    /// Runs the asynchronous factory of a slot with `container` as the current one, as part of `trace`.
+    /// Runs an asynchronous factory with `container` as the current one, as part of `trace`.
     static func with<Value>(
-        _ container: Container, _ trace: Trace, _ slot: ObjectIdentifier,
-        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+        _ container: Container, _ trace: Trace,
+        factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let run = AsynchronousRun(slot)
-        defer { run.end() }
-        let result = await $innermost.withValue(Frame(container: container, trace: trace, run: run)) {
+        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
             () -> Result<Value, ResolutionError> in
-            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+            do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
         }
         return try result.get()
     }

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// The value is resolved at the first read, once, and kept for the life of the property; the program stops with a
-/// message if it cannot be resolved. If several threads read it first, one of them resolves it and the others wait.
+/// message if it cannot be resolved. Threads that read it first at the same time all get the same value; a factory of
+/// scope ``Scope/unique`` may run once more then, and its surplus value is dropped.
 ///
 /// The wrapper uses the container that is current when the wrapper is made: inside `withContainer(_:operation:)`, or in
 /// a factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it uses
@@ -36,14 +37,14 @@ public struct Inject<Value> {
     init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace
     ) where Key.Value == Value {
-        let resolve: InjectionRequest<Value>.Resolve
+        let resolve: InjectionStorage<Value>.Resolve
         if let name {
             resolve = { container, place in container.valueOrStop(of: Key.self, named: name, place: place) }
         } else {
             // It captures nothing, so nothing is allocated for it.
             resolve = { container, place in container.valueOrStop(of: Key.self, place: place) }
         }
-        storage = .make(place: place, resolve: resolve)
+        storage = InjectionStorage(place: place, resolve: resolve)
     }
 
     /// Injects the value of a key.
@@ -90,7 +91,7 @@ public struct Inject<Value> {
 
 /// The container in which an ``Inject`` finds its value.
 @usableFromInline
-enum InjectionSource {
+enum InjectionSource: Sendable {
     /// The composition root.
     case root
     /// The container that was current when the wrapper was made.

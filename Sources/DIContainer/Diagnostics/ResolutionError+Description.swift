@@ -28,7 +28,6 @@ extension ResolutionError: CustomStringConvertible {
         case .notStarted: "not-started"
         case .cancelled: "cancelled"
         case .shutDown: "shut-down"
-        case .startFailed: "start-failed"
         case .missingArgument: "missing-argument"
         }
     }
@@ -43,7 +42,6 @@ extension ResolutionError: CustomStringConvertible {
         case .notStarted: "\(key) was requested before it was ready."
         case .cancelled: "Waiting for \(key) was cancelled."
         case .shutDown: "The container of \(key) has been shut down."
-        case .startFailed: "\(key) is in use while the values of a failed start are shut down."
         case .missingArgument(let type): "\(key) takes an argument of type \(type)."
         }
     }
@@ -55,7 +53,7 @@ extension ResolutionError: CustomStringConvertible {
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
         case .notAnObject(let type): report.add("made", "a value of type \(type)")
-        case .cycle, .cancelled, .shutDown, .startFailed, .notStarted, .missingArgument: break
+        case .cycle, .cancelled, .shutDown, .notStarted, .missingArgument: break
         }
     }
 
@@ -63,7 +61,7 @@ extension ResolutionError: CustomStringConvertible {
     private var usualExplanation: String? {
         switch reason {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
-        case .missing, .factoryFailed, .cancelled, .shutDown, .startFailed: nil
+        case .missing, .factoryFailed, .cancelled, .shutDown: nil
         case .cycle: "each factory in the path needs the value of the next key before it can run."
         case .deadlock: "each of the two needs what the other is making."
         case .missingArgument: "the call that asked for the value passes none."
@@ -109,8 +107,6 @@ extension ResolutionError: CustomStringConvertible {
             "resolve what is needed before `shutdown()`, or make another container."
         case .missingArgument:
             "take Provider<\(key)>, and pass the argument at each call."
-        case .startFailed:
-            "wait for it with `\(Self.awaiting(key))`; fix what the error of `start()` reports."
         case .notAnObject:
             "use scope .singleton or .cached(in:), or make the value a class."
         }

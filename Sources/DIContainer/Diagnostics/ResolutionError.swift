@@ -31,8 +31,6 @@ public struct ResolutionError: Error {
         case cancelled
         /// The container has been shut down, or is shutting down.
         case shutDown
-        /// The value is needed to shut down the values of a failed start, and other code cannot have it meanwhile.
-        case startFailed
         /// The value takes an argument, but was requested without one.
         case missingArgument(type: String)
         /// The module's scope is `shared`, which holds its value weakly, but the factory made a value of `type`, which

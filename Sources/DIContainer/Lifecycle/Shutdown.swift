@@ -1,5 +1,7 @@
+import Synchronization
+
 extension Container {
-    /// Shuts down the values that this container has made, and closes it.
+    /// Shuts down the values that this container has created, and closes it.
     ///
     /// ```swift
     /// Module(DatabaseKey.self, scope: .singleton) { try await Database.open() } onShutdown: { await $0.close() }
@@ -7,70 +9,179 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Factories that still run are cancelled and awaited; code that awaits their values gets an error. Then each module's
-    /// `onShutdown` gets its value: in reverse order of creation, dependents before their dependencies, one after the
-    /// other. When one throws, the others follow nevertheless. Meanwhile only an `onShutdown` can have a value made that it
-    /// needs; values that are there can be read until all are shut down.
+    /// Asynchronous factories that still run are cancelled and awaited, and none begins. Then each module's `onShutdown` gets
+    /// its value, one after the other: dependents before their dependencies, and otherwise the latest first. When one throws,
+    /// the others follow nevertheless.
+    ///
+    /// Meanwhile values that are there can be read. A value that is first needed now is created if its factory does not
+    /// wait, and is shut down with the others.
     ///
     /// It happens once: later and simultaneous calls get the same report. Cancelling the calling task does not cut it
     /// short. Resolving from the container afterwards is an error; values that are in use stay valid. Parents and
     /// children are not touched, but children fail if they need what the parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit, and how long factories
-    ///   may take to end; after that they are cancelled and left behind. `nil` sets no limit.
-    /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of the
-    ///   same container, or from a task that one of them has started, returns an empty report at once, because it would
-    ///   wait for itself. The shutdown has begun nevertheless, and ends when that factory has.
+    ///   may take to end; then the shutdown goes on without them. A factory that ends later has its value shut down then.
+    ///   `nil` sets no limit, and may wait for ever.
+    /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
+    ///   container returns an empty report at once, because it would wait for itself; the shutdown has begun nevertheless.
     @discardableResult
     @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
-        let isInside = isInFactoryOrClosing
-        // At once, so that it has begun when a factory that calls this goes on.
-        if ledger.close() { ledger.stopRunning() }
-        let (task, run) = ledger.shutdown.withLock { shutdown in
-            if let shutdown { return shutdown }
-            let closing = Closing(ledger: ledger)
-            // Not part of a factory, even if one calls this first.
-            let task = Task {
-                await Frame.$innermost.withValue(nil) { await shutDown(by: closing, timeLimit: timeLimit) }
+        let isInside = isInFactoryOrShutdown
+        let task = lifespans.shutDown { [self] lifespans in
+            // Values stay in place until all are shut down, so that one which still looks for another finds it.
+            var (ending, lifespans) = (Ending(of: self, timeLimit), lifespans)
+            repeat {
+                await ending.shutDown(lifespans)
+                lifespans = self.lifespans.all
+            } while !self.lifespans.close()
+            for slot in registry.madeSlots {
+                slot.discard()
+                slot.forgetShortcut()
             }
-            shutdown = (task, closing.run)
-            return (task, closing.run)
+            return ending.report()
         }
-        return isInside ? .empty : await run.wait { task }
+        return isInside ? .empty : await task.value
     }
 
-    /// Whether a shutdown of this container's values would wait for itself if the running code waited for it.
-    var isInFactoryOrClosing: Bool {
-        Closing.isInside(ledger) || Trace.maker(in: self).map { ledger.isRunning(ObjectIdentifier($0)) } ?? false
+    /// Whether the running code is part of a factory or an `onShutdown` of this container, which an end would wait for.
+    var isInFactoryOrShutdown: Bool { Frame.innermost?.enclosing?.isMaking(in: ObjectIdentifier(self)) == true }
+}
+
+/// What an end or a shutdown does.
+struct Ending {
+    private let container: Container
+    private let timeLimit: Duration?
+    private let begin = Moment.now
+    /// The slots whose factories have taken longer than the limit.
+    private var late: [AnySlot] = []
+    private var steps: [ShutdownStep] = []
+
+    init(of container: Container, _ timeLimit: Duration?) { (self.container, self.timeLimit) = (container, timeLimit) }
+
+    /// Waits for what lifespans still create, and shuts their values down, one after the other.
+    mutating func shutDown(_ lifespans: [Lifespan]) async {
+        let waiting = Moment.now
+        var values: [Lifespan.Value] = []
+        for lifespan in lifespans {
+            let rest = timeLimit.map { max(.zero, $0 - waiting.duration(to: .now)) }
+            let taken = await lifespan.takeValues(timeLimit: rest)
+            values += taken.values
+            late += taken.late
+        }
+        for value in ShutdownOrder(values.inOrder { $0.number < $1.number }).values {
+            guard let call = value.slot.shutdownCall(for: value.content) else { continue }
+            let step = await ShutdownStep.run(call, of: value.slot, timeLimit: timeLimit)
+            container.observer?.ended(step.activity)
+            steps.append(step)
+        }
     }
 
-    private func shutDown(by closing: Closing, timeLimit: Duration?) async -> ShutdownReport {
-        let begin = Moment.now
-        defer { closing.run.finish() }
-        var late: [AnySlot] = []
-        var steps: [ShutdownStep] = []
-        var ended: [AnySlot] = []
-        repeat {
-            // At first those of others, then perhaps those that an `onShutdown` has left.
-            ledger.stopRunning()
-            if late.isEmpty {
-                late = await ledger.waitForRunning(before: nil, for: closing.run, timeLimit: timeLimit)
-            }
-            // Values stay in place until all are shut down, so that one which still looks for another finds it, and
-            // does not make it again.
-            let entries = ledger.takeEntries(by: closing.run)
-            ended += entries.map(\.slot)
-            steps += await closing.shutDown(entries, of: self, timeLimit: timeLimit)
-        } while !ledger.finishClosing(leavingRunning: !late.isEmpty)
-        for slot in ended { slot.discard() }
-        // Cached and weakly held values may hold what has been shut down.
-        for slot in registry.madeSlots {
-            if slot.lifetime.isKept && !slot.lifetime.isSingleton { slot.discard() }
-            slot.forgetShortcut()
-        }
-        noteEnd(of: .shutdown, since: begin)
+    func report() -> ShutdownReport {
+        container.noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late, timeLimit: timeLimit)
+    }
+}
+
+/// The call of a module's `onShutdown` with a value.
+typealias ShutdownCall = @Sendable () async throws -> Void
+
+/// The shutdown of one value.
+struct ShutdownStep: Sendable {
+    let slot: AnySlot
+    let start: Moment
+    let end: Moment
+    let error: (any Error)?
+
+    private final class Outcome: Completion, @unchecked Sendable {
+        let error = Guarded<(any Error)?>(nil)
+    }
+
+    /// Shuts a value down, and waits for no longer than its own limit or the one given.
+    @inline(never)
+    static func run(_ call: @escaping ShutdownCall, of slot: AnySlot, timeLimit: Duration?) async -> ShutdownStep {
+        let (start, outcome, container) = (Moment.now, Outcome(), slot.container)
+        let task = Task {
+            // Code that runs inside belongs to this container's shutdown.
+            let trace = Trace(callStack: CallStack(), making: Trace.Maker(slot))
+            await Frame.with(container, trace) {
+                do { try await call() } catch { outcome.error.withLock { $0 = error } }
+            }
+            outcome.finish()
+        }
+        let limit = slot.lifetime.shutdownLimit ?? timeLimit
+        let wait = Wait(CallStack(), for: outcome, path: [slot.origin.step])
+        WaitGraph.note(wait)
+        let isOver = await outcome.waitUntilFinished(atMost: limit)
+        WaitGraph.remove(wait)
+        if !isOver { task.cancel() }
+        let error: (any Error)? = isOver ? outcome.error.withLock(\.self) : ShutdownTimeout(limit: limit ?? .zero)
+        return ShutdownStep(slot: slot, start: start, end: .now, error: error)
+    }
+
+    var failure: ShutdownReport.Failure? { error.map { ShutdownReport.Failure(of: slot, error: $0) } }
+
+    /// What an observer is told.
+    var activity: ObservedActivity {
+        let main = slot.registrations.main
+        return ObservedActivity(
+            .valueShutdown(key: main.key.description, place: main.place), since: start, until: end, error: error)
+    }
+}
+
+/// The order in which values are shut down: each after all its dependents, direct ones or through values that are not
+/// shut down themselves, and otherwise the latest first.
+///
+/// A value that is injected as ``Lazy`` or ``Provider`` may be in use until the end, so such edges count too. Values that
+/// lead to each other have no such order: the latest is the first.
+struct ShutdownOrder {
+    /// The values, the first one to shut down first.
+    let values: [Lifespan.Value]
+
+    /// - Parameter made: The values in the order of their creation.
+    init(_ made: [Lifespan.Value]) {
+        // The slots of the values, in the order of their creation, then those that they lead to.
+        var slots: [AnySlot] = []
+        var numbers: [ObjectIdentifier: Int] = [:]
+        func number(of slot: AnySlot) -> Int {
+            let number = numbers[ObjectIdentifier(slot)] ?? slots.count
+            if number == slots.count {
+                numbers[ObjectIdentifier(slot)] = number
+                slots.append(slot)
+            }
+            return number
+        }
+        let bySlot = Dictionary(grouping: made) { number(of: $0.slot) }
+        // For each slot, the index of its first edge among all, and the number of edges at the end.
+        var (starts, edges) = ([0], [Int]())
+        while starts.count <= slots.count {
+            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).inOrder(by: <)
+            starts.append(edges.count)
+        }
+        // Each knot is found after those that it leads to.
+        var order: [Int] = []
+        Knots.search(slots.count) { [starts] in
+            starts[$0]..<starts[$0 + 1]
+        } target: { [edges] in
+            edges[$0]
+        } foundAlone: {
+            order.append($0)
+        } found: { knot in
+            order += knot.map(Int.init).inOrder(by: <)
+        }
+        values = order.flatMap { bySlot[$0] ?? [] }.reversed()
+    }
+}
+
+extension AnySlot {
+    /// The slots that this one's value may use until the end.
+    fileprivate var shutdownTargets: [AnySlot] {
+        var targets = registrations.dependencies.compactMap { $0.key.flatMap(container.slot(of:)) }
+        if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
+            targets.append(inherited)
+        }
+        return targets + contributed
     }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// Makes all singletons of asynchronous factories and all eager ones, so that they can be read without waiting.
     ///
@@ -6,19 +8,12 @@ extension Container {
     /// try await app.start { print($0) }        // 3/7 DatabaseKey (120 ms)
     /// ```
     ///
-    /// Values that do not depend on each other, as their modules declare, are made at the same time; each once, even if
-    /// other code asks for it meanwhile. Values that were made before are not made again, so calling it twice does no
-    /// harm. In the parents, it makes only the values that this container's values need.
+    /// Values that do not depend on each other, as their modules declare, are created at the same time; each once, even if
+    /// other code asks for it meanwhile. Values that are there are not created again. In the parents, it creates only the
+    /// values that this container's values need.
     ///
-    /// If one fails, or the task is cancelled, the values that only this call has asked for are shut down again in
-    /// reverse order, and released. Values that another start has asked for as well, or that a resolution or a read has
-    /// received, stay; so do values that were made in a parent. The container stays usable: another call may try again,
-    /// and waits if it needs a value that is still being shut down. A start that has returned is never undone. If
-    /// another start fails as well, the last of them takes back what they share.
-    ///
-    /// Everything that an `onShutdown` has the container make meanwhile is taken back as well, even if it calls
-    /// `start()`, and no other code gets it. What a child keeps is not part of that: if it needs what is being shut down,
-    /// a call that waits for it there throws an error, because it would wait for itself.
+    /// If one fails, or the task is cancelled, what was created stays, as if it had been resolved: another call creates
+    /// the rest, and ``shutdown(timeLimit:)`` ends everything.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.
@@ -27,26 +22,23 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (first, begin) = (ledger.nextNumber, Moment.now)
-        let trace = Trace()
-        defer { trace.finish() }
-        // The trace identifies this start. During the taking back of another start, it is part of that one.
-        let outer = Closing.startTakenBack(in: ledger)
-        let start = outer ?? ObjectIdentifier(trace)
+        let (begin, record, trace) = (Moment.now, lifespans.beginStart(), Trace())
+        defer {
+            trace.finish()
+            lifespans.end(record)
+        }
         do throws(ResolutionError) {
-            try await makeStarted(for: start, in: trace, progress: progress)
+            try await makeStarted(in: trace, record, progress: progress)
         } catch {
             noteEnd(of: .start, since: begin, error: error)
-            if outer == nil { await takeBack(start) }
             throw error
         }
         noteEnd(of: .start, since: begin)
-        let entries = outer == nil ? ledger.settle(start, since: first) : []
-        return Timeline(entries.map { ($0.slot, $0.start, $0.end) })
+        return record.timeline
     }
 
     private nonisolated(nonsending) func makeStarted(
-        for start: ObjectIdentifier, in trace: Trace, progress: (StartProgress) -> Void
+        in trace: Trace, _ record: StartRecord, progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
@@ -57,7 +49,7 @@ extension Container {
             for slot in targets.withRequirementsFirst {
                 group.addTask {
                     do throws(ResolutionError) {
-                        _ = try await Awaiting.value(of: slot, for: .start(start), by: waiter, path: path)
+                        _ = try await Awaiting.value(of: slot, for: trace, by: waiter, path: path)
                         return (slot, nil)
                     } catch {
                         return (slot, error)
@@ -71,35 +63,13 @@ extension Container {
                     group.cancelAll()
                 } else {
                     made += 1
-                    progress(StartProgress(made: made, total: targets.count, of: slot))
+                    progress(StartProgress(made: made, total: targets.count, of: slot, record))
                 }
             }
         }
         // Of the first failures, the one with the longest path says most.
         guard let first = errors.first(where: { !$0.isCancellation }) ?? errors.first else { return }
         throw errors.filter { $0.key == first.key && !$0.isCancellation }.max { $0.path.count < $1.path.count } ?? first
-    }
-
-    /// Shuts down the values that only a failed start has asked for.
-    private nonisolated(nonsending) func takeBack(_ start: ObjectIdentifier) async {
-        let (closing, begin) = (Closing(ledger: ledger, start: start), Moment.now)
-        defer { noteEnd(of: .shutdown, since: begin) }
-        guard ledger.fail(start, for: closing.run) else { return }
-        // The factory that has called the start waits for this.
-        let caller = Trace.maker(in: self).map { Set([ObjectIdentifier($0)]) } ?? []
-        // In a separate task, so that cancelling the caller does not cut it short.
-        await closing.run.wait {
-            Task {
-                await closing.takeBack {
-                    var left = caller
-                    repeat {
-                        left = await ledger.waitForRunning(of: start, for: closing.run, leaving: left)
-                        let entries = ledger.takeEntries(of: start, by: closing.run)
-                        _ = await closing.shutDown(entries, of: self, timeLimit: Closing.defaultLimit)
-                    } while !ledger.end(start, leaving: left)
-                }
-            }
-        }
     }
 
     /// The slots whose values are to be made, all linked.
@@ -118,7 +88,7 @@ extension Container {
 
 extension [AnySlot] {
     /// The slots in the order in which they can be made: those first that need the fewest others one after the other.
-    fileprivate var withRequirementsFirst: [AnySlot] {
+    var withRequirementsFirst: [AnySlot] {
         var heights: [ObjectIdentifier: Int] = [:]
         var pending = map { (slot: $0, isEntered: false) }
         while let (slot, isEntered) = pending.popLast() {
@@ -139,6 +109,49 @@ extension ResolutionError {
     fileprivate var isCancellation: Bool { if case .cancelled = reason { true } else { false } }
 }
 
+/// When each value of a container was created while a start was under way.
+final class StartRecord: Sendable {
+    private let intervals = Guarded([(slot: AnySlot, start: Moment, end: Moment)]())
+
+    func add(_ slot: AnySlot, from start: Moment) {
+        let end = Moment.now
+        intervals.withLock { $0.append((slot, start, end)) }
+    }
+
+    /// How long the creation of a slot's value took; zero if it was created before.
+    func duration(of slot: AnySlot) -> Duration {
+        intervals.withLock { $0.last { $0.slot === slot } }.map { $0.start.duration(to: $0.end) } ?? .zero
+    }
+
+    var timeline: Timeline { Timeline(intervals.withLock { $0.map { ($0.slot, $0.start, $0.end) } }) }
+}
+
+extension Lifespans {
+    func beginStart() -> StartRecord {
+        let record = StartRecord()
+        starts.withLock { $0.append(record) }
+        isStarting.store(true, ordering: .releasing)
+        return record
+    }
+
+    func end(_ record: StartRecord) {
+        let isLast = starts.withLock { starts in
+            starts.removeAll { $0 === record }
+            return starts.isEmpty
+        }
+        if isLast { isStarting.store(false, ordering: .releasing) }
+    }
+
+    /// The time at which a creation begins, if a start is under way that wants to know it.
+    var creationTime: Moment? { isStarting.load(ordering: .acquiring) ? .now : nil }
+
+    /// Tells the starts that a value was created.
+    func note(_ slot: AnySlot, from start: Moment?) {
+        guard let start else { return }
+        for record in starts.withLock({ $0 }) { record.add(slot, from: start) }
+    }
+}
+
 /// The progress of ``Container/start(progress:)``.
 ///
 /// ```swift
@@ -154,9 +167,9 @@ public struct StartProgress: Sendable, Equatable {
     /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
-    init(made: Int, total: Int, of slot: AnySlot) {
+    init(made: Int, total: Int, of slot: AnySlot, _ record: StartRecord) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
-        duration = slot.container.ledger.duration(of: slot)
+        duration = record.duration(of: slot)
     }
 }
 

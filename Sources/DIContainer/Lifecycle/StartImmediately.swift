@@ -23,28 +23,57 @@ extension Container {
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
-        let (first, begin) = (ledger.nextNumber, Moment.now)
+        let (begin, record) = (Moment.now, lifespans.beginStart())
+        defer { lifespans.end(record) }
         do throws(ResolutionError) {
-            try makeImmediately(progress: progress)
+            try makeImmediately(record, progress: progress)
         } catch {
             noteEnd(of: .start, since: begin, error: error)
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return Timeline(ledger.entries(since: first).map { ($0.slot, $0.start, $0.end) })
+        return record.timeline
     }
 
     @MainActor
-    private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
+    private func makeImmediately(
+        _ record: StartRecord, progress: (StartProgress) -> Void
+    ) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
-        for (index, slot) in targets.enumerated() {
-            let trace = Trace(isOfImmediateStart: true)
-            defer { trace.finish() }
-            try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeAhead(in: trace) }
-            progress(StartProgress(made: index + 1, total: targets.count, of: slot))
+        // What only a start makes must be there before a factory asks for it.
+        let first = Self.slotsOnMainActor(for: targets)
+        let ordered = first + targets.filter { !$0.isMadeOnMainActor }
+        var made = 0
+        for slot in ordered {
+            try makeNow(slot)
+            // In the parents, it makes what this container's values need, and reports only its own.
+            guard slot.container === self else { continue }
+            made += 1
+            progress(StartProgress(made: made, total: targets.count, of: slot, record))
         }
+    }
+
+    private func makeNow(_ slot: AnySlot) throws(ResolutionError) {
+        let trace = Trace()
+        defer { trace.finish() }
+        try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
+    }
+
+    /// The slots that only a start makes, among some and those that they need, each after those that it needs itself.
+    private static func slotsOnMainActor(for targets: [AnySlot]) -> [AnySlot] {
+        var (found, visited) = ([AnySlot](), Set<ObjectIdentifier>())
+        var pending = targets.reversed().map { (slot: $0, isEntered: false) }
+        while let (slot, isEntered) = pending.popLast() {
+            if isEntered {
+                if slot.isMadeOnMainActor && slot.keptBox() == nil { found.append(slot) }
+            } else if visited.insert(ObjectIdentifier(slot)).inserted {
+                pending.append((slot, true))
+                pending += slot.requirements.reversed().map { ($0, false) }
+            }
+        }
+        return found
     }
 
     /// The slots that must be awaited before others have their values: themselves, or their dependencies.
@@ -54,7 +83,7 @@ extension Container {
         var pending = Array(targets.reversed())
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.lifetime.isKept, slot.madeBox() != nil { continue }
+            if slot.lifetime.isKept, slot.keptBox() != nil { continue }
             if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
         }
         return found

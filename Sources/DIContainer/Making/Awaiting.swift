@@ -78,8 +78,7 @@ enum Awaiting {
     private static func value(of missing: Missing, for trace: Trace) async throws(ResolutionError) -> AnyBox {
         do throws(ResolutionError) {
             return try await value(
-                of: missing.slot, for: Trace.asker(in: missing.slot.container, for: trace), by: trace.callStack,
-                path: trace.path + missing.trail)
+                of: missing.slot, for: trace, by: trace.callStack, path: trace.path + missing.trail)
         } catch {
             throw error.from(trace.path + missing.trail)
         }
@@ -89,50 +88,23 @@ enum Awaiting {
     ///
     /// - Parameters:
     ///   - slot: The slot, which is linked.
-    ///   - asker: The resolution or factory that asks.
+    ///   - trace: The resolution that asks.
     ///   - waiter: The call stack or task that waits.
     ///   - path: The keys that led to the slot.
     @inline(never)
     static func value(
-        of slot: AnySlot, for asker: Asker, by waiter: CallStack, path: [ResolutionError.Step]
+        of slot: AnySlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
-        let (path, ledger) = (path + [slot.origin.step], slot.container.ledger)
+        let path = path + [slot.origin.step]
         while true {
-            switch try ask(for: slot, by: asker) {
-            case .made(let kept): return kept
-            case .refused: throw slot.origin.error(.shutDown)
-            case .takenBack(let takeBack):
-                let wait = Wait(waiter, for: takeBack, path: path, isHidden: true)
-                try add(wait, for: slot)
-                defer { WaitGraph.remove(wait) }
-                if let circle = await takeBack.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
-            case .pending:
-                defer { ledger.withdraw(from: slot) }
-                let kept =
-                    slot.mustAwait
-                    ? try await awaitCreation(of: slot, by: waiter, path: path)
-                    : try await attempt(slot, by: waiter, path: path)
-                if let kept { return kept }
-            }
-        }
-    }
-
-    /// Asks for the value of a slot that keeps it.
-    ///
-    /// - Returns: The value, if it may still be used, or how to get it.
-    @inline(never)
-    private static func ask(for slot: AnySlot, by asker: Asker) throws(ResolutionError) -> Demands.Answer {
-        let ledger = slot.container.ledger
-        while true {
-            if let kept = slot.keptBox() { return .made(kept) }
+            if let kept = slot.keptBox() { return kept }
             if Task.isCancelled { throw slot.origin.error(.cancelled) }
-            let answer = ledger.ask(for: slot, by: asker, canWait: true)
-            switch answer {
-            case .made(let content):
-                if let kept = slot.keptBox(in: content) { return .made(kept) }
-                ledger.drop(content, of: slot)
-            case .pending, .takenBack, .refused: return answer
-            }
+            try slot.checkOpen()
+            let kept =
+                slot.mustAwait
+                ? try await awaitCreation(of: slot, for: trace, by: waiter, path: path)
+                : try await attempt(slot, by: waiter, path: path)
+            if let kept { return kept }
         }
     }
 
@@ -147,87 +119,79 @@ enum Awaiting {
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
     private static func awaitCreation(
-        of slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+        of slot: AnySlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        // Its own factory has reset the value, and asks for another one, whose factory would do the same.
-        if Frame.innermost?.run?.isMaking(ObjectIdentifier(slot)) == true, slot.gate.isOpen(slot.epoch) {
+        // Its own factory has ended its session, and asks for another one, whose factory would do the same.
+        if slot.gate.isOpen, trace.isMaking(ObjectIdentifier(slot)) {
             throw slot.origin.error(.cycle, path: [slot.origin.step, slot.origin.step])
         }
-        let (creation, isNew) = slot.gate.join(slot.epoch)
+        let (creation, isNew) = slot.gate.join(for: slot)
         defer { creation.leave() }
-        try slot.checkWait(for: creation)
-        let wait = Wait(waiter, for: creation, path: path, isHidden: true)
+        let wait = Wait(waiter, for: creation, path: path)
         try add(wait, for: slot)
         defer { WaitGraph.remove(wait) }
         if isNew {
             // The task holds the container, which the slot does not.
             let container = slot.container
-            creation.begin(in: container.ledger) { await create(slot, creation, container) }
+            creation.start { await create(slot, creation, container) }
+        } else {
+            creation.raisePriority()
         }
-        creation.hurry(to: .ofStartedTask)
-        if let circle = await creation.waitUntilFinished(or: wait) { throw slot.origin.error(circle: circle) }
-        if let start = creation.startTakenBack, start != Closing.startTakenBack { return nil }
-        switch creation.result {
-        case .success(let kept):
-            // What a stopped factory still makes is for the shutdown that has stopped it.
-            if creation.isStopped, !Closing.isInside(slot.container.ledger) { throw slot.origin.error(.shutDown) }
-            return kept
-        case .failure(let error):
-            if creation.isAbandoned { return nil }
-            throw creation.isStopped ? slot.origin.error(.shutDown) : error
-        case nil: throw slot.origin.error(.cancelled)
-        }
+        guard await creation.waitUntilFinished() else { throw slot.origin.error(.cancelled) }
+        if let value = creation.value { return value }
+        if !creation.isCancelled { throw creation.error! }
+        if slot.container.lifespans.isClosing { throw slot.origin.error(.shutDown) }
+        return nil
     }
 
     /// The body of the task that makes a value.
     private static func create(
         _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
-        let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot), epoch: creation.epoch)
+        let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot))
         defer {
             trace.finish()
-            // First, so that code that finds the value taken back does not come in here for it.
             slot.gate.free(from: creation)
-            container.ledger.end(trace)
         }
         do throws(ResolutionError) {
-            try container.ledger.begin(slot, in: trace, creation)
+            guard try creation.begin() else {
+                // Those who wait try again.
+                creation.cancel()
+                throw slot.origin.error(.cancelled)
+            }
             try trace.enter(slot)
             // Another task may have finished just before this one began.
-            if let kept = slot.madeBox() { return .success(kept) }
-            if creation.isAbandoned { throw slot.origin.error(.cancelled) }
+            if let kept = slot.keptBox() { return .success(kept) }
+            if creation.isCancelled { throw slot.origin.error(.cancelled) }
             try await prepare(slot.requirements, for: trace)
-            return .success(try await slot.create(in: trace))
+            return .success(try await slot.create(creation, in: trace))
         } catch {
-            if trace.isOutdated { creation.abandon() }
             return .failure(error)
         }
     }
 
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     ///
-    /// - Returns: `nil` if another creation was making it, and has finished.
+    /// - Returns: `nil` if it is worth another try.
     private static func attempt(
         _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: waiter.sibling(), making: Trace.Maker(slot), epoch: slot.epoch)
+        let own = Trace(callStack: CallStack(), making: Trace.Maker(slot))
         defer { own.finish() }
         try own.enter(slot)
-        let creation = SynchronousCreation(callStack: own.callStack, epoch: own.epoch)
+        let creation = SynchronousCreation(of: slot, by: own.callStack)
         // The new creation has no waiters yet, so this closes no cycle; later edges may.
         let wait = Wait(waiter, for: creation, path: path)
         _ = WaitGraph.add(wait)
         defer { WaitGraph.remove(wait) }
-        try await Closing.creating(in: slot.container.ledger) { () async throws(ResolutionError) in
-            try await prepare(slot.requirements, for: own)
-        }
+        try await prepare(slot.requirements, for: own)
         let (kept, other) = try await slot.attempt(creation, in: own)
         guard kept == nil, let other else { return kept }
         let otherWait = Wait(own.callStack, for: other, path: own.path)
         try add(otherWait, for: slot)
         defer { WaitGraph.remove(otherWait) }
-        if await other.waitUntilFinished() { return nil }
-        throw slot.origin.error(.cancelled)
+        guard await other.waitUntilFinished() else { throw slot.origin.error(.cancelled) }
+        return other.value
     }
 
     /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use.

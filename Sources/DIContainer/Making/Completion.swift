@@ -1,5 +1,5 @@
 /// An event that tasks can wait for.
-class Completion: Awaitable, @unchecked Sendable {
+class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
     private let state = Guarded(State())
@@ -7,10 +7,6 @@ class Completion: Awaitable, @unchecked Sendable {
     private struct State {
         var isFinished = false
         var waiters: [ObjectIdentifier: Waiter] = [:]
-        /// The task that makes it, once there is one.
-        var task: Task<Void, Never>?
-        /// The highest priority that was requested for the task: the task itself does not say.
-        var priority: UInt8 = 0
     }
 
     /// A task that waits, or is about to.
@@ -23,43 +19,14 @@ class Completion: Awaitable, @unchecked Sendable {
     }
 
     @inline(never)
-    var isFinished: Bool { state.withLock { $0.isFinished } }
+    final var isFinished: Bool { state.withLock { $0.isFinished } }
 
-    /// The maker, if it is known.
+    /// The thread and the call stack that bring it about, as far as they are known.
     var maker: WaitGraph.Maker { WaitGraph.Maker() }
 
-    /// Starts the task that makes it, or the next part of it.
-    ///
-    /// - Parameter start: Starts the task. It runs under a lock, so that those who look for the task find it, also where the
-    ///   task itself leads to them.
-    final func begin(_ start: (TaskPriority) -> Task<Void, Never>) -> Task<Void, Never> {
-        state.withLock { state in
-            // A part that follows another one begins anew.
-            state.priority = max(state.task == nil ? state.priority : 0, TaskPriority.ofStartedTask.rawValue)
-            let task = start(TaskPriority(rawValue: state.priority))
-            state.task = task
-            return task
-        }
-    }
-
-    final var priority: UInt8 { state.withLock { $0.priority } }
-
-    @inline(never)
-    final func hurry(to priority: TaskPriority) {
-        let task = state.withLock { state in
-            if priority.rawValue <= state.priority { return nil as Task<Void, Never>? }
-            state.priority = priority.rawValue
-            return state.task
-        }
-        // Outside the lock, because handlers of the user may run.
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: priority) }
-    }
-
-    /// Cancels the task.
-    @inline(never) final func cancel() { state.withLock { $0.task }?.cancel() }
-
     /// Wakes all waiters.
-    @inline(never) func finish() {
+    @inline(never)
+    final func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
             defer { state.waiters = [:] }
@@ -68,23 +35,14 @@ class Completion: Awaitable, @unchecked Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits, without blocking a thread, until it is over or the calling task is cancelled.
+    /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
     ///
     /// - Returns: Whether it is over.
     @inline(never)
-    func waitUntilFinished() async -> Bool { await waitUntilFinished(or: { _ in }) }
-
-    /// Waits, without blocking a thread, until it is over, or the task is cancelled or woken.
-    ///
-    /// - Parameter prepare: Receives a closure that wakes the task, before the task waits.
-    /// - Returns: Whether it is over.
-    @inline(never)
-    nonisolated(nonsending) func waitUntilFinished(
-        or prepare: (_ wake: @escaping @Sendable () -> Void) -> Void
-    ) async -> Bool {
+    final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         let waiter = Waiter()
         state.withLock { $0.waiters[ObjectIdentifier(waiter)] = waiter }
-        prepare { self.wake(waiter) }
+        let timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(waiter) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isAwake = state.withLock { state in
@@ -97,23 +55,11 @@ class Completion: Awaitable, @unchecked Sendable {
         } onCancel: {
             wake(waiter)
         }
+        if let timeLimit { TimeLimits.remove(timeLimit) }
         return state.withLock { state in
             state.waiters[ObjectIdentifier(waiter)] = nil
             return state.isFinished
         }
-    }
-
-    /// Waits until it is over, for no longer than a limit.
-    @inline(never)
-    final func wait(atMost limit: Duration?) async {
-        let timer = limit.map { limit in
-            Task {
-                try await Task.sleep(for: limit)
-                self.finish()
-            }
-        }
-        _ = await waitUntilFinished()
-        timer?.cancel()
     }
 
     private func wake(_ waiter: Waiter) {
@@ -122,5 +68,70 @@ class Completion: Awaitable, @unchecked Sendable {
             return waiter.continuation.take()
         }
         continuation?.resume()
+    }
+}
+
+/// The time limits of waits.
+///
+/// One task sleeps for all of them, for a second at most: a cancelled `Task.sleep` stays in memory until its time has
+/// come, so a sleep for each wait would outlive the wait by its whole limit.
+enum TimeLimits {
+    private struct State {
+        var limits: [Int: (end: Moment, expire: @Sendable () -> Void)] = [:]
+        var nextNumber = 0
+        /// The task that sleeps, and when it wakes; `nil` if none sleeps.
+        var sleeper: (number: Int, wakes: Moment)?
+    }
+
+    private static let state = Guarded(State())
+    private static let longestSleep = Duration.seconds(1)
+
+    /// Calls `expire` after a limit, unless it is removed before.
+    ///
+    /// - Returns: Its number; `nil` if the limit is so long that it is none.
+    @inline(never)
+    static func add(_ limit: Duration, _ expire: @escaping @Sendable () -> Void) -> Int? {
+        // A century, so that no sum of times overflows.
+        guard limit < .seconds(100 * 365 * 86_400) else { return nil }
+        let now = Moment.now
+        let end = now.advanced(by: limit)
+        let (number, isFirst) = state.withLock { state in
+            let number = state.nextNumber
+            state.nextNumber += 1
+            state.limits[number] = (end, expire)
+            if let sleeper = state.sleeper, sleeper.wakes <= end { return (number, false) }
+            // A task that sleeps for longer ends when it wakes, since it is not the latest.
+            state.sleeper = (number, now)
+            return (number, true)
+        }
+        if isFirst { Task.detached { await sleep(number) } }
+        return number
+    }
+
+    @inline(never)
+    static func remove(_ number: Int) {
+        let removed = state.withLock { $0.limits.removeValue(forKey: number) }
+        extendLifetime(removed)
+    }
+
+    private static func sleep(_ number: Int) async {
+        while let rest = expireAndRest(number) { try? await Task.sleep(for: rest) }
+    }
+
+    /// Ends the limits that have passed.
+    ///
+    /// - Returns: How long to sleep until the next one; `nil` if there is none, or another task sleeps for it.
+    private static func expireAndRest(_ number: Int) -> Duration? {
+        let now = Moment.now
+        let (expired, rest) = state.withLock { state -> ([@Sendable () -> Void], Duration?) in
+            guard state.sleeper?.number == number else { return ([], nil) }
+            let expired = state.limits.filter { $0.value.end <= now }
+            for number in expired.keys { state.limits[number] = nil }
+            let rest = state.limits.values.map(\.end).min().map { min(now.duration(to: $0), longestSleep) }
+            state.sleeper = rest.map { (number, now.advanced(by: $0)) }
+            return (expired.values.map(\.expire), rest)
+        }
+        for expire in expired { expire() }
+        return rest
     }
 }

@@ -26,14 +26,14 @@ extension Trace {
                 let visit = path.removeLast()
                 if path.isEmpty { return }
                 leave()
-                try visit.slot.makeAhead(in: self)
+                try visit.slot.makeNow(in: self)
                 continue
             }
             guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
             if next.lifetime.endsByItself { continue }
             if next.lifetime.isKept, next.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
-            if next.mustAwait(in: self) || next.container.observation != nil { return }
+            if next.mustBeStarted || next.container.observation != nil { return }
             try enter(next)
             path.append((next, next.requirements[...]))
         }

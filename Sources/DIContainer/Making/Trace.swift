@@ -19,14 +19,6 @@ final class Trace: CallStack, @unchecked Sendable {
     private let kept: Maker?
     /// How many traces on this call stack are around it.
     let depth: Int
-    /// Whether it is part of a start that does not wait, and therefore runs on the main actor.
-    let isOfImmediateStart: Bool
-    /// How often that value had been reset when the resolution began.
-    let epoch: Int
-    /// Whether that value was reset before its factory began, so that another try makes a new one.
-    var isOutdated = false
-    /// The nearest kept value in whose factory the resolution runs, even if a task that the factory started runs it.
-    private let maker: Maker?
     // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
 
     /// The values that the resolution holds, if there are any.
@@ -40,8 +32,6 @@ final class Trace: CallStack, @unchecked Sendable {
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
-    /// The factory that started the task in which the trace is the outermost, if one did.
-    private let starter: AsynchronousRun?
 
     /// A value that is being made.
     struct Making {
@@ -69,70 +59,36 @@ final class Trace: CallStack, @unchecked Sendable {
         }
     }
 
-    /// A value that is made, and the container that will keep it; a task may outlive both.
+    /// A value that is made, and the container that will keep it.
     final class Maker: Sendable {
-        // Not its identity, which another slot may have after this one is gone.
-        fileprivate weak let slot: AnySlot?
         let container: ObjectIdentifier
         let origin: ValueOrigin
 
-        init(_ slot: AnySlot) {
-            (self.slot, container) = (slot, ObjectIdentifier(slot.container))
-            origin = slot.origin
-        }
+        init(_ slot: AnySlot) { (container, origin) = (ObjectIdentifier(slot.container), slot.origin) }
     }
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
     ///
     /// - Parameter innermost: The innermost frame.
     @inline(never)
-    init(
-        inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making maker: Maker? = nil, epoch: Int = 0,
-        isOfImmediateStart: Bool = false
-    ) {
-        let frame = trace == nil ? innermost : nil
-        let parent = trace ?? frame?.traceOnThisStack
+    init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making maker: Maker? = nil) {
+        let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
-        self.isOfImmediateStart = isOfImmediateStart || parent?.isOfImmediateStart == true
         kept = maker
         depth = parent.map { $0.depth + 1 } ?? 0
-        self.epoch = epoch
-        let outer = parent ?? frame?.enclosing
-        self.maker = maker ?? outer?.maker
         outerCallStack = parent?.callStack
-        starter = parent == nil ? frame?.run : nil
-        super.init(startedBy: parent == nil ? outer?.callStack : nil)
     }
 
-    /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a closing.
-    init(callStack: CallStack, making maker: Maker? = nil, epoch: Int = 0) {
+    /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a shutdown.
+    init(callStack: CallStack, making maker: Maker) {
         parent = nil
-        isOfImmediateStart = false
         depth = 0
         kept = maker
-        self.epoch = epoch
-        self.maker = maker
         outerCallStack = callStack
-        starter = Frame.innermost?.run
-        super.init()
     }
 
     /// The call stack.
     var callStack: CallStack { outerCallStack ?? self }
-
-    /// The asker of a value, for a resolution in a container.
-    ///
-    /// - Parameter trace: The resolution, if it is recorded.
-    static func asker(in container: Container, for trace: Trace?) -> Asker {
-        maker(in: container, of: trace).map(Asker.factory) ?? .outside
-    }
-
-    /// The slot of a container whose factory runs the current code, or a resolution; also in a task that the factory
-    /// started.
-    static func maker(in container: Container, of trace: Trace? = nil) -> AnySlot? {
-        let maker = (trace ?? Frame.innermost?.enclosing)?.maker
-        return maker?.container == ObjectIdentifier(container) ? maker?.slot : nil
-    }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }
@@ -185,11 +141,16 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Whether the value that was entered last is made for another one.
     var isMakingForAnother: Bool { inside.count > 0 || parent != nil }
 
-    /// Whether this trace or one around it makes the value of a slot, or a factory that started the task does.
+    /// Whether this trace or one around it makes the value of a slot.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
         // Not `isEmpty` here and above, which takes longer without the optimiser.
         outermost?.slot == slot || inside.count > 0 && inside.contains { $0.slot == slot }
-            || parent?.isMaking(slot) ?? starter?.isMaking(slot) ?? false
+            || parent?.isMaking(slot) ?? false
+    }
+
+    /// Whether this trace or one around it makes a value for a container to keep, or shuts one down, at this moment.
+    func isMaking(in container: ObjectIdentifier) -> Bool {
+        kept?.container == container && isActive || parent?.isMaking(in: container) ?? false
     }
 
     /// The value that this trace or one around it makes for `container` to keep.

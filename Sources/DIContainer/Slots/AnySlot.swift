@@ -89,11 +89,8 @@ class AnySlot: @unchecked Sendable {
     /// actor.
     final var isMadeOnMainActor: Bool { registrations.factory?.isMadeOnMainActor == true }
 
-    /// Whether a resolution must wait for the value: for its creation, or for a start on the main actor, unless the
-    /// resolution is such a start.
-    final func mustAwait(in trace: Trace?) -> Bool {
-        mustAwait || isMadeOnMainActor && (trace ?? Frame.enclosingTrace)?.isOfImmediateStart != true
-    }
+    /// Whether only a start, or code that waits, can create the value.
+    final var mustBeStarted: Bool { mustAwait || isMadeOnMainActor }
 
     /// Whether dependents of the slot need a recorded resolution because of it.
     final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
@@ -144,11 +141,8 @@ class AnySlot: @unchecked Sendable {
     }
 
     // Members that only a slot that keeps its value implements; see `KeepingSlot`.
-    /// Makes the value, unless it is there, if the slot will keep it.
-    func makeAhead(in trace: Trace) throws(ResolutionError) {}
-
-    /// How often the value has been reset.
-    var epoch: Int { 0 }
+    /// Makes the value, unless it is there, if the slot will keep it; also if only a start may.
+    func makeNow(in trace: Trace) throws(ResolutionError) {}
 
     /// The gate of the value's creation.
     var gate: CreationGate { fatalError("The slot of \(registrations.key) keeps nothing.") }
@@ -168,49 +162,27 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// Makes the value and keeps it, waiting for the factory if it is asynchronous.
-    func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
+    func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
 
-    /// Drops the value if it is kept in the scope with that name.
+    /// Gives up a value whose session is over.
     ///
-    /// - Returns: The value. It is released once all slots have dropped theirs, since its `deinit` may resolve.
-    func reset(_ name: CacheName) -> AnyBox? { nil }
-
-    /// Gives up the value.
-    ///
-    /// - Returns: What the slot kept of it, to be released outside all locks, or retired for a singleton.
-    func takeContent() -> AnyBox? { nil }
-
-    /// Notes that the value was reset: a value that is being made now is not kept.
-    func noteReset() {}
-
-    /// The value in what the ledger holds for the slot, if it may still be used.
-    func keptBox(in content: AnyBox) -> AnyBox? { content }
-
-    /// The value, in the slot or held by the ledger, if it may still be used; for code that has asked for it.
-    final func madeBox() -> AnyBox? {
-        if let kept = keptBox() { return kept }
-        if let content = container.ledger.content(of: self) { return usableBox(in: content) }
-        // The ledger may have given it to the slot in between.
-        return keptBox()
-    }
-
-    /// The value that the ledger holds for the slot; dropped if it may no longer be used.
-    final func usableBox(in content: AnyBox) -> AnyBox? {
-        if let kept = keptBox(in: content) { return kept }
-        container.ledger.drop(content, of: self)
-        return nil
-    }
+    /// - Returns: What the slot kept, to be released outside all locks.
+    func takeOutdated() -> AnyBox? { nil }
 
     /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
     @inline(never) final func checkOpen() throws(ResolutionError) {
         if container.isShutDown { throw origin.error(.shutDown) }
     }
 
-    /// Keeps what the ledger has held for the slot so far, or what was just made.
+    /// Keeps what was just made.
     ///
-    /// Called under the ledger's lock, and only while there is no value that may still be used.
+    /// Called under the lock of the value's lifespan, while that is in place.
     ///
     /// - Returns: What the slot kept before, to be released outside the lock.
     func publish(_ content: AnyBox) -> AnyBox? {

@@ -2,61 +2,39 @@
 final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     private final class Content: Sendable {
         let box: Box<Value>
-        /// The slot's epoch when the creation began.
-        let epoch: Int
+        let term: Lifespan.Term
         /// Whether its time to live has passed.
         private let isOver: @Sendable () -> Bool
 
-        init(_ box: Box<Value>, epoch: Int, isOver: @escaping @Sendable () -> Bool) {
-            self.box = box
-            self.epoch = epoch
-            self.isOver = isOver
+        init(_ box: Box<Value>, in term: Lifespan.Term, isOver: @escaping @Sendable () -> Bool) {
+            (self.box, self.term, self.isOver) = (box, term, isOver)
         }
 
-        func isUsable(in epoch: Int) -> Bool { self.epoch == epoch && !isOver() }
+        var isUsable: Bool { term.isCurrent && !isOver() }
     }
 
     private let state = Guarded<Content?>(nil)
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
-        guard let content = state.withLock({ $0 }), content.isUsable(in: epoch) else { return nil }
+        guard let content = state.withLock({ $0 }), content.isUsable else { return nil }
         return content.box
     }
 
-    /// Whether the resets of parents count as well.
-    private var isInherited = false
-
-    override func didLink() { isInherited = isMadeOfParentsScope }
-
-    override var epoch: Int {
-        guard case .cached(let name) = lifetime.kind else { return super.epoch }
-        return container.resets(of: name, withParents: isInherited) + super.epoch
-    }
-
-    override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {
-        Content(value, epoch: trace.epoch, isOver: try lifetime.stopwatch(in: container))
-    }
-
-    override func keptBox(in content: AnyBox) -> AnyBox? {
-        // The ledger holds for this slot only what this slot made.
-        let content = unsafeDowncast(content, to: Content.self)
-        return content.isUsable(in: epoch) ? content.box : nil
+    override func content(
+        of value: Box<Value>, by creation: Creation, in trace: Trace
+    ) throws(ResolutionError) -> AnyBox {
+        Content(value, in: creation.lifespan!.term, isOver: try lifetime.stopwatch(in: container))
     }
 
     override func publish(_ content: AnyBox) -> AnyBox? {
-        // The ledger holds for this slot only what this slot made.
-        let content = unsafeDowncast(content, to: Content.self)
-        // A value whose creation began before a reset belongs to the session that has ended.
-        return content.epoch == epoch ? replace(by: content) : content
+        // The lifespan gets from this slot only what this slot made.
+        replace(by: unsafeDowncast(content, to: Content.self))
     }
 
-    override func reset(_ name: CacheName) -> AnyBox? {
-        guard lifetime.kind == .cached(name) else { return nil }
-        let epoch = epoch
-        return state.withLock { state in
-            // A value that was made since the scope ended stays.
-            guard let content = state, content.epoch != epoch else { return nil }
+    override func takeOutdated() -> AnyBox? {
+        state.withLock { state in
+            guard let content = state, !content.term.isCurrent else { return nil }
             state = nil
             return content
         }
@@ -67,12 +45,7 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         shutdownCall(for: unsafeDowncast(content, to: Content.self).box)
     }
 
-    override func discard() {
-        noteReset()
-        extendLifetime(takeContent())
-    }
-
-    override func takeContent() -> AnyBox? { replace(by: nil) }
+    override func discard() { extendLifetime(replace(by: nil)) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
     private func replace(by content: Content?) -> Content? {
@@ -80,23 +53,6 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
             defer { state = content }
             return state
         }
-    }
-}
-
-extension AnySlot {
-    /// Whether the value is made from values that a parent keeps in the same scope. A value that a factory chooses at
-    /// run time may be one.
-    ///
-    /// Called once the slot is linked.
-    final var isMadeOfParentsScope: Bool {
-        var (pending, visited) = ([self], Set<ObjectIdentifier>())
-        while let slot = pending.popLast() {
-            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.container !== container && slot.lifetime.kind == lifetime.kind { return true }
-            if slot.registrations.dependencies.contains(where: { $0.type == nil }) { return true }
-            pending += slot.requirements
-        }
-        return false
     }
 }
 

@@ -6,24 +6,13 @@ import Synchronization
 /// ``CreationGate``.
 class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     private let creationGate = CreationGate()
-    /// How often the value was reset individually, and not with its scope.
-    private let resets = Atomic(0)
 
     final override var gate: CreationGate { creationGate }
 
-    override var epoch: Int { resets.load(ordering: .acquiring) }
-
-    final override func noteReset() { resets.add(1, ordering: .acquiringAndReleasing) }
-
-    // Making a kept value is a separate resolution and records itself.
-    final override var shortcutOnceResolved: Shortcut { .value }
+    override var shortcutOnceResolved: Shortcut { .value }
 
     /// What the slot keeps of a value that was just made: the value in a box, or more.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - trace: The resolution that made it, which knows the ``epoch`` of that time.
-    func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
+    func content(of value: Box<Value>, by creation: Creation, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
 
     final override func valueIfMade() -> Value? {
         guard let box = keptBox() else { return nil }
@@ -43,10 +32,13 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             observed?.note(.reused, in: trace)
             return unboxed(box)
         }
+        if mustBeStarted { throw notStarted(in: trace) }
         return try askedValue(in: trace)
     }
 
-    final override func makeAhead(in trace: Trace) throws(ResolutionError) { _ = try value(in: trace) }
+    final override func makeNow(in trace: Trace) throws(ResolutionError) {
+        if keptBox() == nil { _ = try askedValue(in: trace) }
+    }
 
     /// The error for a value that must be awaited, when the call does not wait.
     private func notStarted(in trace: Trace?) -> ResolutionError {
@@ -64,40 +56,17 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     /// The value, if the slot does not have it yet.
     private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
-        let ledger = container.ledger
-        if mustAwait(in: trace), madeBox() == nil { throw notStarted(in: trace) }
-        switch ledger.ask(for: self, by: Trace.asker(in: container, for: trace), canWait: false) {
-        case .takenBack: throw origin.error(.startFailed, path: (trace?.path ?? []) + [origin.step])
-        case .made(let content):
-            guard let box = usableBox(in: content) else { return try askedValue(in: trace) }
-            observed?.note(.reused, in: trace)
-            return unboxed(box)
-        case .pending: break
-        case .refused: throw origin.error(.shutDown)
-        }
-        defer { ledger.withdraw(from: self) }
-        if mustAwait(in: trace) {
-            guard let box = madeBox() else { throw notStarted(in: trace) }
-            observed?.note(.reused, in: trace)
-            return unboxed(box)
-        }
-        var own: Trace?
-        do throws(ResolutionError) {
-            let box = try gate.make(
-                Trace.Making(self), in: trace, container: container, by: Trace.Maker(self),
-                epoch: epoch,
-                current: { self.madeBox() },
-                make: { trace, creation throws(ResolutionError) in
-                    own = trace
-                    return try self.create(creation, in: trace)
-                })
-            // Another thread made it while this one waited.
-            if own == nil { observed?.note(.reused, in: trace) }
-            return unboxed(box)
-        } catch {
-            if own?.isOutdated == true { return try askedValue(in: trace) }
-            throw error
-        }
+        var isMade = false
+        let box = try gate.make(
+            Trace.Making(self), for: self, in: trace, container: container,
+            current: { self.keptBox() },
+            make: { trace, creation throws(ResolutionError) in
+                isMade = true
+                return try self.create(creation, in: trace)
+            })
+        // Another thread made it while this one waited.
+        if !isMade { observed?.note(.reused, in: trace) }
+        return unboxed(box)
     }
 
     /// The value in a box that the slot made, or that is held for it.
@@ -105,52 +74,49 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 
     private func create(
         _ creation: SynchronousCreation, in trace: Trace
-    ) throws(ResolutionError) -> Box<Value> {
-        try container.ledger.begin(self, in: trace, creation)
-        defer { container.ledger.end(trace) }
-        var start = Moment.now
-        // A tuple with the value's box would cost the look-up of its type.
-        let made = try Closing.creating(in: container.ledger) { () throws(ResolutionError) -> AnyBox in
-            try trace.makeAhead(for: self)
-            start = Moment.now
-            return Box(try make(trace))
-        }
-        let value = unsafeDowncast(made, to: Box<Value>.self)
-        noteType(of: value.value)
-        if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
-        // Only this thread can shut the value down, and it cannot wait.
-        if let shutdown = shutdownCall(for: value) { Task { try await shutdown() } }
-        throw refusal
+    ) throws(ResolutionError) -> Box<Value>? {
+        guard try creation.begin() else { return nil }
+        try trace.makeAhead(for: self)
+        let start = container.lifespans.creationTime
+        let value = Box(try make(trace))
+        try keep(value, by: creation, in: trace, from: start)
+        return value
     }
 
     override func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt {
-        do throws(ResolutionError) {
-            return try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
-                try self.gate.attempt(
-                    creation, in: trace, container: self.container,
-                    current: { self.madeBox() },
-                    make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
-            }
-        } catch {
-            if trace.isOutdated { return (nil, nil) }
-            throw error
+        try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
+            try self.gate.attempt(
+                creation, in: trace, container: self.container,
+                current: { self.keptBox() },
+                make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
         }
     }
 
-    override func create(in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        let start = Moment.now
+    override func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
+        let start = container.lifespans.creationTime
         let value = try await makeAwaiting(trace)
-        noteType(of: value.value)
-        if container.ledger.keep(try content(of: value, in: trace), for: self, in: trace, since: start) { return value }
-        // Only this task can shut the value down.
-        if let shutdown = shutdownCall(for: value) { await Closing.shutDown(shutdown, of: self, madeIn: trace) }
-        throw refusal
+        try keep(value, by: creation, in: trace, from: start)
+        return value
     }
 
-    /// The error for a value that the container did not accept: because it is shut down, or because no request is left.
-    private var refusal: ResolutionError { origin.error(container.isShutDown ? .shutDown : .cancelled) }
+    /// Hands a value that was made to its lifespan.
+    private func keep(
+        _ value: Box<Value>, by creation: Creation, in trace: Trace, from start: Moment?
+    ) throws(ResolutionError) {
+        noteType(of: value.value)
+        let content = try content(of: value, by: creation, in: trace)
+        container.lifespans.note(self, from: start)
+        if creation.lifespan!.keep(content, of: self, by: creation) { return }
+        // Its lifespan has not waited so long, so nobody else shuts it down.
+        guard let shutdown = shutdownCall(for: value) else { return }
+        let limit = lifetime.shutdownLimit
+        Task { [self, container] in
+            _ = await ShutdownStep.run(shutdown, of: self, timeLimit: limit)
+            extendLifetime(container)
+        }
+    }
 
     /// What shuts `value` down, if the module says how.
     final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {

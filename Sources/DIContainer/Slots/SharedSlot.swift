@@ -15,7 +15,7 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         var usableObject: AnyObject? { isOver() ? nil : object }
     }
 
-    /// What the ledger holds, including the value.
+    /// What the lifespan gets, including the value.
     private final class Content: Sendable {
         let reference: Reference
         let box: Box<Value>
@@ -35,7 +35,9 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return Box(object as! Value)
     }
 
-    override func content(of value: Box<Value>, in trace: Trace) throws(ResolutionError) -> AnyBox {
+    override func content(
+        of value: Box<Value>, by creation: Creation, in trace: Trace
+    ) throws(ResolutionError) -> AnyBox {
         // `as AnyObject` alone would box a struct, and the box would die at once.
         guard type(of: value.value as Any) is AnyClass else {
             throw origin.error(.notAnObject(type: "\(type(of: value.value as Any))"), path: trace.path)
@@ -43,20 +45,12 @@ final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return Content(Reference(value.value as AnyObject, isOver: try lifetime.stopwatch(in: container)), value)
     }
 
-    override func keptBox(in content: AnyBox) -> AnyBox? {
-        // The ledger holds for this slot only what this slot made.
-        let content = unsafeDowncast(content, to: Content.self)
-        return content.reference.usableObject == nil ? nil : content.box
-    }
-
-    // The ledger holds for this slot only what this slot made.
     override func publish(_ content: AnyBox) -> AnyBox? {
+        // The lifespan gets from this slot only what this slot made.
         replace(by: unsafeDowncast(content, to: Content.self).reference)
     }
 
-    override func discard() { extendLifetime(takeContent()) }
-
-    override func takeContent() -> AnyBox? { replace(by: nil) }
+    override func discard() { extendLifetime(replace(by: nil)) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
     private func replace(by reference: Reference?) -> Reference? {

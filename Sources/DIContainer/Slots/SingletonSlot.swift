@@ -21,7 +21,7 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     override var keepsNil: Bool { pointer.map { isNil($0.boxedValue(Value.self)) } ?? false }
 
     override func publish(_ content: AnyBox) -> AnyBox? {
-        // The ledger holds for this slot a box of its value. There is none here yet, so nothing is overwritten.
+        // The lifespan gets from this slot a box of its value. There is none here yet, so nothing is overwritten.
         let pointer = UnsafeRawPointer(Unmanaged.passRetained(unsafeDowncast(content, to: Box<Value>.self)).toOpaque())
         if container.observation == nil {
             kept.store(pointer, ordering: .releasing)
@@ -37,14 +37,12 @@ final class SingletonSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
     }
 
     // Another thread may just have read the pointer, and be about to retain the object.
-    override func discard() { takeContent().map(container.ledger.retire) }
-
-    override func takeContent() -> AnyBox? {
+    override func discard() {
         let taken =
             kept.exchange(nil, ordering: .acquiringAndReleasing)
             ?? observedKept.exchange(nil, ordering: .acquiringAndReleasing)
         // It was published with a separate reference.
-        return taken.map { Unmanaged<Box<Value>>.fromOpaque($0).takeRetainedValue() }
+        if let taken { container.lifespans.retire(Unmanaged<Box<Value>>.fromOpaque(taken).takeRetainedValue()) }
     }
 
     private var pointer: UnsafeRawPointer? {

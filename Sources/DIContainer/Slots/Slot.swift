@@ -132,7 +132,7 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     private func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> Box<Value> { try await makeHere(trace) }
 
     private func makeHere(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        try await Frame.with(container, trace, ObjectIdentifier(self)) { () async throws(ResolutionError) in
+        try await Frame.with(container, trace) { () async throws(ResolutionError) in
             guard let asyncFactory else { return Box(try make(trace)) }
             UserCode.willRun()
             return Box(try await asyncFactory(trace))

@@ -42,11 +42,3 @@ final class Journal: @unchecked Sendable {
 
     func note(_ event: String) { lock.withLock { events.append(event) } }
 }
-
-/// A value with a name that counts itself while it is alive.
-final class TrackedPart: Sendable {
-    let name: String
-    private let tracked: Tracked
-
-    init(_ name: String, _ alive: Counter? = nil) { (self.name, tracked) = (name, Tracked(alive)) }
-}

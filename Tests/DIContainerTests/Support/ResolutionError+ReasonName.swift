@@ -13,7 +13,6 @@ extension ResolutionError {
         case .cancelled: "cancelled"
         case .shutDown: "shutDown"
         case .missingArgument: "missingArgument"
-        case .startFailed: "startFailed"
         }
     }
 }

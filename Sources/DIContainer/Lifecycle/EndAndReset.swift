@@ -1,0 +1,79 @@
+extension Container {
+    /// Ends a session of a scope without shutting anything down: the next resolution creates new values.
+    ///
+    /// ```swift
+    /// container.reset(.session)        // at logout
+    /// ```
+    ///
+    /// The session of each child ends with it; values that a parent keeps stay. A value whose factory is running goes to
+    /// its callers, and is not kept. A service that decides when the session ends injects ``CacheReset``.
+    ///
+    /// If a module of the scope has an `onShutdown`, this stops the program with a message: call ``end(_:timeLimit:)``.
+    ///
+    /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
+    public func reset(_ name: CacheName) {
+        stopIfShutDown(name)
+        lifespans.reset(name, in: parent?.lifespan(of: .cached(name)))
+        releaseOutdated(name)
+    }
+
+    /// Ends a session of a scope and shuts down the values that this container keeps in it; the next resolution creates
+    /// new ones.
+    ///
+    /// ```swift
+    /// Module(DatabaseKey.self, scope: .cached(in: .session)) { try await Database.open() } onShutdown: { await $0.close() }
+    ///
+    /// await container.end(.session)        // at logout
+    /// ```
+    ///
+    /// A new session is in place at once. Asynchronous factories of the old one are cancelled and awaited; a value that one
+    /// of them creates nevertheless goes to its callers, and is shut down with the others: dependents first, one after
+    /// the other, as in ``shutdown(timeLimit:)``. What an `onShutdown` resolves belongs to the new session.
+    ///
+    /// Ends of one container run one after the other. If the container shuts down before, that shuts the session down.
+    /// Cancelling the calling task does not cut an end short.
+    ///
+    /// The sessions of children end with it, but a child shuts its values down itself: end the child, or its session,
+    /// first. Values that a parent keeps stay.
+    ///
+    /// - Parameters:
+    ///   - name: The name in `scope: .cached(in:)` of the modules.
+    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end; then the end goes on
+    ///     without them. A factory that ends later has its value shut down then. `nil` sets no limit, and may wait for
+    ///     ever.
+    /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
+    ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
+    @discardableResult
+    public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+        let isInside = isInFactoryOrShutdown
+        let task = lifespans.end(name, in: parent?.lifespan(of: .cached(name))) { [self] lifespans in
+            var ending = Ending(of: self, timeLimit)
+            await ending.shutDown(lifespans)
+            return ending.report()
+        }
+        releaseOutdated(name)
+        return isInside ? .empty : await task.value
+    }
+
+    /// Releases what this container holds of the sessions that are over.
+    private func releaseOutdated(_ name: CacheName) {
+        // All are taken before the first is released, since its `deinit` may resolve.
+        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map { $0.takeOutdated() }
+        extendLifetime(outdated)
+    }
+
+    /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.
+    private func stopIfShutDown(_ name: CacheName) {
+        let modules = registry.modules.lazy.map { $0.registration.element ?? $0.registration }.filter {
+            $0.hasShutdown && $0.lifetime.isShutDown && $0.lifetime.kind == .cached(name)
+        }
+        if modules.isEmpty { return }
+        SourcePlace.stopAtUnknown(
+            """
+            Scope \(name) cannot be reset, because its values must be shut down.
+              modules:    \(modules.map(\.origin.step.description).joined(separator: ", "))
+              requested:  \(SourcePlace.unknown)
+              fix:        call `await end(_:)` on the container or on a CacheReset instead.
+            """)
+    }
+}

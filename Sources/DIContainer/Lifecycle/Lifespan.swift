@@ -1,0 +1,145 @@
+import Synchronization
+
+/// The values of one lifetime: a container's singletons, or one session of a scope. Replaced, never reset.
+///
+/// A creation takes its lifespan before it looks at anything that its value is made from, and begins only while that
+/// lifespan is in place. So nothing that is made from values of an old session is kept in the next one.
+final class Lifespan: Sendable {
+    /// A value that must be shut down.
+    final class Value: Sendable {
+        let slot: AnySlot
+        /// What the slot keeps of the value, or would keep if its lifespan had not been replaced meanwhile.
+        let content: AnyBox
+        /// How many there were before in the process; values come after those that they are made from.
+        let number = count.add(1, ordering: .relaxed).oldValue
+
+        private static let count = Atomic(0)
+
+        init(_ content: AnyBox, of slot: AnySlot) { (self.content, self.slot) = (content, slot) }
+    }
+
+    /// Whether the lifespan is in its place: what slots hold of it. The lifespan itself holds their values.
+    final class Term: Sendable {
+        /// That of the same scope in the parent container.
+        private let parent: Term?
+        /// Written under the lock of the lifespan's state.
+        fileprivate let isReplaced = Atomic(false)
+
+        fileprivate init(in parent: Term?) { self.parent = parent }
+
+        /// Whether its values may be used: neither it nor one that it is part of was replaced.
+        var isCurrent: Bool { !isReplaced.load(ordering: .acquiring) && parent?.isCurrent ?? true }
+    }
+
+    /// How a creation may go on.
+    enum Beginning { case begun, replaced, closing }
+
+    private enum Phase {
+        case open
+        /// The container shuts down: only what does not wait begins, once for each key.
+        case closing
+        /// Nothing begins.
+        case over
+    }
+
+    private struct State {
+        var phase = Phase.open
+        /// By their numbers, so that they are cancelled in their order.
+        var running: [Int: Creation] = [:]
+        /// In the order of their creation.
+        var values: [Value] = []
+        /// The slots whose values were first asked for while the container was closing.
+        var lateSlots: Set<ObjectIdentifier> = []
+
+        var creations: [Creation] { running.values.inOrder { $0.number < $1.number } }
+    }
+
+    let term: Term
+    private let state = Guarded(State())
+
+    init(in parent: Lifespan? = nil) { term = Term(in: parent?.term) }
+
+    /// Lets another one take its place: nothing begins here any more, and nothing that is created is kept.
+    func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
+
+    /// Whether it has neither values to shut down nor running creations.
+    var isEmpty: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
+
+    /// Lets a creation begin, unless the lifespan has ended.
+    @inline(never)
+    func begin(_ creation: Creation) -> Beginning {
+        state.withLock { state in
+            if !term.isCurrent { return .replaced }
+            switch state.phase {
+            case .open: break
+            case .closing:
+                guard creation is SynchronousCreation, let slot = creation.slot,
+                    state.lateSlots.insert(ObjectIdentifier(slot)).inserted
+                else { return .closing }
+            case .over: return .closing
+            }
+            state.running[creation.number] = creation
+            return .begun
+        }
+    }
+
+    /// Takes a value that was created: for the slot, unless another lifespan is in place, and for its shutdown.
+    ///
+    /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
+    ///   down.
+    @inline(never)
+    func keep(_ content: AnyBox, of slot: AnySlot, by creation: Creation) -> Bool {
+        // What the slot has kept is released outside the lock, because that may run `deinit`s.
+        let (isKept, released) = state.withLock { state -> (Bool, AnyBox?) in
+            guard state.running[creation.number] != nil else { return (false, nil) }
+            if slot.needsShutdown { state.values.append(Value(content, of: slot)) }
+            return (true, term.isCurrent ? slot.publish(content) : nil)
+        }
+        extendLifetime(released)
+        return isKept
+    }
+
+    /// Removes a creation that is over.
+    @inline(never)
+    func finish(_ creation: Creation) { state.withLock { $0.running[creation.number] = nil } }
+
+    /// Begins to end: cancels the creations that are tasks.
+    func close() {
+        let running = state.withLock { state in
+            if state.phase == .open { state.phase = .closing }
+            return state.creations
+        }
+        for creation in running { creation.cancel() }
+    }
+
+    /// Waits for the running creations, for no longer than a limit, and gives away the values.
+    ///
+    /// - Returns: The values to shut down, and the slots whose factories still run. Their makers shut their values down.
+    @inline(never)
+    func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [AnySlot]) {
+        let (begin, running) = (Moment.now, state.withLock { $0.creations })
+        for creation in running {
+            let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
+            let wait = Wait(CallStack(), for: creation, path: creation.slot.map { [$0.origin.step] } ?? [])
+            WaitGraph.note(wait)
+            _ = await creation.waitUntilFinished(atMost: rest)
+            WaitGraph.remove(wait)
+        }
+        return state.withLock { state in
+            defer { state.values = [] }
+            let late = running.compactMap { state.running.removeValue(forKey: $0.number)?.slot }
+            return (state.values, late)
+        }
+    }
+
+    /// Ends for good, unless there are values to shut down or running creations.
+    ///
+    /// - Returns: Whether it has ended.
+    func endIfEmpty() -> Bool {
+        state.withLock { state in
+            guard state.values.isEmpty && state.running.isEmpty else { return false }
+            state.phase = .over
+            return true
+        }
+    }
+}

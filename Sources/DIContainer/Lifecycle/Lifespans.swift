@@ -1,0 +1,176 @@
+import Synchronization
+
+/// The lifespans of a container, and their ends, one after the other.
+final class Lifespans: Sendable {
+    private struct State {
+        /// The sessions that are in place.
+        var scopes: [CacheName: Lifespan] = [:]
+        /// Sessions that are over because their parents' are, and have not been shut down yet.
+        var left: [(name: CacheName, lifespan: Lifespan)] = []
+        /// By number, the sessions of the ends that wait for their turn.
+        var waiting: [Int: [Lifespan]] = [:]
+        var nextNumber = 0
+        /// The last of the ends that wait.
+        var lastEnd: Task<ShutdownReport, Never>?
+        /// The end that runs.
+        var running: Completion?
+        /// The only shutdown, once it has begun.
+        var shutdown: Task<ShutdownReport, Never>?
+        var isClosed = false
+        /// Values of singletons that may still be read by threads that found them before the shutdown.
+        var retired: [AnyBox] = []
+
+        /// Puts a new session in place.
+        mutating func replace(_ name: CacheName, in parent: Lifespan?) {
+            let old = scopes[name]
+            // First, so that code which finds the new one finds no value of the old one that may be used.
+            old?.replace()
+            let new = Lifespan(in: parent)
+            if shutdown != nil { new.close() }
+            if isClosed { _ = new.endIfEmpty() }
+            scopes[name] = new
+            left.removeAll { $0.lifespan.isEmpty }
+            if let old, !old.isEmpty { left.append((name, old)) }
+        }
+
+        mutating func takeLeft(_ isTaken: (CacheName) -> Bool) -> [Lifespan] {
+            defer { left.removeAll { isTaken($0.name) } }
+            return left.filter { isTaken($0.name) }.map(\.lifespan)
+        }
+    }
+
+    /// Shuts down what lifespans have, and says what went wrong.
+    typealias ShutDown = @Sendable ([Lifespan]) async -> ShutdownReport
+
+    /// That of singletons, and of all values that are kept until the container ends.
+    let container = Lifespan()
+    private let state = Guarded(State())
+    /// Whether the container is shut down.
+    let isClosed = Atomic(false)
+    /// The starts that are under way, which note when each value is created.
+    let starts = Guarded([StartRecord]())
+    /// Whether there are any.
+    let isStarting = Atomic(false)
+
+    /// Whether a shutdown has begun.
+    var isClosing: Bool { state.withLock { $0.shutdown != nil } }
+
+    /// The session of a scope, a new one if there is none or if its parent's is over.
+    func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan {
+        state.withLock { state in
+            if state.scopes[name]?.term.isCurrent != true { state.replace(name, in: parent) }
+            return state.scopes[name]!
+        }
+    }
+
+    /// Puts a new session in place, without shutting the old one down. A shutdown ends all sessions in any case.
+    func reset(_ name: CacheName, in parent: Lifespan?) {
+        state.withLock { state in
+            guard state.shutdown == nil, state.scopes[name] != nil else { return }
+            state.replace(name, in: parent)
+        }
+    }
+
+    /// Puts a new session in place, and shuts the old one down after the ends that began before.
+    ///
+    /// If the container shuts down before it is its turn, the shutdown takes it.
+    func end(_ name: CacheName, in parent: Lifespan?, _ shutDown: @escaping ShutDown) -> Task<ShutdownReport, Never> {
+        let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
+            if let shutdown = state.shutdown { return (shutdown, []) }
+            state.replace(name, in: parent)
+            let (number, lifespans) = (state.nextNumber, state.takeLeft { $0 == name })
+            state.nextNumber += 1
+            state.waiting[number] = lifespans
+            let task = Self.task { [self, previous = state.lastEnd] in
+                _ = await previous?.value
+                return await takeTurn(number, shutDown)
+            }
+            state.lastEnd = task
+            return (task, lifespans)
+        }
+        for lifespan in lifespans { lifespan.close() }
+        return task
+    }
+
+    private func takeTurn(_ number: Int, _ shutDown: ShutDown) async -> ShutdownReport {
+        let run = Completion()
+        let (lifespans, shutdown) = state.withLock { state in
+            // What still waits when a shutdown begins is part of that.
+            let lifespans = state.shutdown == nil ? state.waiting.removeValue(forKey: number) : nil
+            if lifespans != nil { state.running = run }
+            return (lifespans, state.shutdown)
+        }
+        guard let lifespans else { return await shutdown!.value }
+        let report = await shutDown(lifespans)
+        state.withLock { $0.running = nil }
+        run.finish()
+        return report
+    }
+
+    /// Shuts everything down, after the end that runs, and cancels the running creations at once.
+    ///
+    /// It happens once; later calls get the same task.
+    func shutDown(_ shutDown: @escaping ShutDown) -> Task<ShutdownReport, Never> {
+        let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
+            if let shutdown = state.shutdown { return (shutdown, []) }
+            let task = Self.task { [self, running = state.running] in
+                _ = await running?.waitUntilFinished()
+                return await shutDown(takeAll())
+            }
+            state.shutdown = task
+            return (task, state.left.map(\.lifespan) + state.waiting.values.joined() + state.scopes.values + [container])
+        }
+        for lifespan in lifespans { lifespan.close() }
+        return task
+    }
+
+    /// All lifespans that have not been shut down.
+    private func takeAll() -> [Lifespan] {
+        state.withLock { state in
+            defer { state.waiting = [:] }
+            return state.takeLeft { _ in true } + state.waiting.values.joined() + all(in: state)
+        }
+    }
+
+    private func all(in state: borrowing State) -> [Lifespan] { Array(state.scopes.values) + [container] }
+
+    /// The lifespans that are in place. While the container shuts down, values may still come in them.
+    var all: [Lifespan] { state.withLock { all(in: $0) } }
+
+    /// Closes the container, unless there are values to shut down or running creations.
+    ///
+    /// - Returns: Whether it is closed.
+    func close() -> Bool {
+        // All at once, since values of one scope may be made from those of another.
+        state.withLock { state in
+            let all = all(in: state)
+            state.isClosed = all.allSatisfy(\.isEmpty) && all.allSatisfy { $0.endIfEmpty() }
+            if state.isClosed { isClosed.store(true, ordering: .sequentiallyConsistent) }
+            return state.isClosed
+        }
+    }
+
+    /// A task that is part of no factory, even if one starts it.
+    private static func task(
+        _ body: @escaping @Sendable () async -> ShutdownReport
+    ) -> Task<ShutdownReport, Never> {
+        Frame.$innermost.withValue(nil) { Task { await body() } }
+    }
+
+    /// Keeps a value in memory until the container ends.
+    func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
+}
+
+extension Container {
+    /// The lifespans; made for the first value that is kept.
+    var lifespans: Lifespans { heldLifespans.object(Lifespans.init) }
+
+    /// Whether the container is shut down.
+    var isShutDown: Bool { heldLifespans.ifMade?.isClosed.load(ordering: .sequentiallyConsistent) == true }
+
+    /// The lifespan that values of a lifetime belong to now.
+    func lifespan(of kind: Lifetime.Kind) -> Lifespan {
+        guard case .cached(let name) = kind else { return lifespans.container }
+        return lifespans.session(name, in: parent?.lifespan(of: kind))
+    }
+}

@@ -1,0 +1,174 @@
+import Synchronization
+
+/// Identifies one thread or task that resolves. The outermost resolution on it stands for it, or an object of its own.
+@usableFromInline
+class CallStack: @unchecked Sendable {
+    // `@unchecked` because of its subclass, which says why it is.
+}
+
+/// One run of the factory of a kept value, for which others may wait.
+class Creation: Completion, @unchecked Sendable {
+    // `@unchecked` because of its subclasses.
+
+    /// The call stack that creates the value.
+    let callStack: CallStack
+    /// The slot that will keep the value, if one does.
+    let slot: AnySlot?
+    /// The lifespan that the value will belong to: the one in place before anything that the value is made from was
+    /// looked at.
+    let lifespan: Lifespan?
+    /// How many there were before in the process.
+    let number = count.add(1, ordering: .relaxed).oldValue
+    private let made = Guarded<AnyBox?>(nil)
+
+    private static let count = Atomic(0)
+
+    init(of slot: AnySlot?, by callStack: CallStack) {
+        (self.slot, self.callStack) = (slot, callStack)
+        lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
+    }
+
+    override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
+
+    /// Whether its value may be given to those who ask now.
+    final var isCurrent: Bool { lifespan?.term.isCurrent ?? true }
+
+    /// Begins, before the factory runs.
+    ///
+    /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.
+    /// - Throws: ``ResolutionError`` if the container is shutting down.
+    final func begin() throws(ResolutionError) -> Bool {
+        guard let lifespan, let slot else { return true }
+        switch lifespan.begin(self) {
+        case .begun: return true
+        case .replaced: return false
+        case .closing: throw slot.origin.error(.shutDown)
+        }
+    }
+
+    /// Ends, and wakes those who wait.
+    ///
+    /// - Parameter value: The value, for those who wait.
+    final func end(_ value: AnyBox?) {
+        if let value { made.withLock { $0 = value } }
+        lifespan?.finish(self)
+        finish()
+    }
+
+    /// The value, once it is over.
+    final var value: AnyBox? { made.withLock { $0 } }
+
+    /// Cancels the task that runs it, if there is one.
+    func cancel() {}
+}
+
+/// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
+final class SynchronousCreation: Creation, @unchecked Sendable {
+    private let lock = Guarded(())
+    private let thread = Atomic<UInt>(0)
+
+    override var maker: WaitGraph.Maker {
+        let thread = thread.load(ordering: .relaxed)
+        return WaitGraph.Maker(callStack: callStack, thread: thread == 0 ? nil : thread)
+    }
+
+    /// Runs `body`; threads that wait for this creation sleep until it is done.
+    func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
+        // Before others can find this creation in its gate.
+        thread.store(currentThread(), ordering: .relaxed)
+        var result: Result<AnyBox?, ResolutionError> = .success(nil)
+        lock.withLockAroundUserCode { _ in
+            do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Blocks the thread until the creation is done.
+    ///
+    /// - Parameters:
+    ///   - waiter: The call stack that wants to sleep.
+    ///   - path: The keys from its outermost resolution to the one that it waits for.
+    ///
+    /// - Returns: `nil` when the creation has finished; without sleeping, the other side of the cycle, if the creation
+    ///   waits for something that `waiter` makes.
+    func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
+        let wait = Wait(waiter, on: currentThread(), for: self, path: path)
+        if let circle = WaitGraph.add(wait) { return circle }
+        lock.withLock { _ in }
+        WaitGraph.remove(wait)
+        return nil
+    }
+}
+
+/// A creation that runs in its own task. It is cancelled when its last waiter is, or when its lifespan ends.
+final class AsynchronousCreation: Creation, @unchecked Sendable {
+    private let state = Guarded(State())
+
+    private struct State {
+        /// The number of waiters; the task that made the creation counts from the beginning.
+        var waiters = 1
+        var isCancelled = false
+        /// Once it has begun.
+        var task: Task<Void, Never>?
+        var error: ResolutionError?
+    }
+
+    init(of slot: AnySlot) { super.init(of: slot, by: CallStack()) }
+
+    /// Starts the task.
+    ///
+    /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as
+    /// the identity of a request, of the caller that happened to ask first.
+    ///
+    /// - Parameter body: Creates the value; called once.
+    func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
+        let task = state.withLock { state in
+            let task = Task.detached(priority: .ofStartedTask) {
+                let result = await body()
+                if case .failure(let error) = result { self.state.withLock { $0.error = error } }
+                self.end(try? result.get())
+            }
+            state.task = task
+            return state.isCancelled ? task : nil
+        }
+        task?.cancel()
+    }
+
+    /// Adds a waiter.
+    func join() { state.withLock { $0.waiters += 1 } }
+
+    /// Raises the priority of the task to that of one that has joined, so that the one does not wait behind others.
+    func raisePriority() {
+        // Outside the lock, because handlers of the user may run.
+        let task = state.withLock { $0.task }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: .ofStartedTask) }
+    }
+
+    /// Removes a waiter; the last one cancels the creation.
+    @inline(never) func leave() {
+        let isLast = state.withLock { state in
+            state.waiters -= 1
+            return state.waiters == 0
+        }
+        if isLast && !isFinished { cancel() }
+    }
+
+    override func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    /// Whether it was cancelled, so that a waiter who is left may try again.
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// The error, if it has failed.
+    var error: ResolutionError? { state.withLock { $0.error } }
+}
+
+extension TaskPriority {
+    /// The priority of a task that is started here: never that of user interfaces, as for those that Swift starts.
+    static var ofStartedTask: TaskPriority { min(Task.currentPriority, .high) }
+}
