@@ -19,14 +19,20 @@ struct Checkout: Sendable {
 
 struct Mailer: Sendable {}
 
+final class SearchIndex: Sendable {
+    func find(_ word: String) -> Int { word == "tea" ? 1 : 0 }
+}
+
 enum PricesKey: InjectionKey { typealias Value = any Prices }
 enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 enum MailerKey: InjectionKey { typealias Value = Mailer }
+enum SearchIndexKey: InjectionKey { typealias Value = SearchIndex }
 enum SessionKey: InjectionKey { typealias Value = Mailer }
 
 struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PricesKey.self) { FixedPrices() }
         Module(CheckoutKey.self, injecting: PricesKey.self) { Checkout(prices: $0) }
+        Module(SearchIndexKey.self, scope: .singleton) { SearchIndex() }
     }
 }
