@@ -38,7 +38,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         }
     }
 
-    private init(_ reference: ContainerReference) {
+    private init(_ reference: WeakContainer) {
         closure = { reference.container?.reset($0) }
         ending = { await reference.container?.end($0, timeLimit: $1) ?? .empty }
     }
@@ -60,7 +60,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
     }
 
     public static func _value(in source: borrowing some ValueSource) throws -> CacheReset {
-        CacheReset(source.makeResolver().reference)
+        CacheReset(source.makeResolver().reference.unheld)
     }
 
     @inlinable

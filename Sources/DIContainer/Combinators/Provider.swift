@@ -56,8 +56,9 @@
     /// Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        case held(Container)
-        case reference(HandleReference)
+        case reference(ContainerReference)
+        /// The reference, and the name of the modules that it leads to.
+        indirect case named(ContainerReference, String)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
@@ -70,10 +71,12 @@
     @inlinable
     func value() throws(ResolutionError) -> Key.Value {
         switch source {
-        case .held(let container):
-            return try container.valueForHandle(of: Key.self)
+        case .reference(.held(let container)):
+            return try container.value(of: Key.self, in: nil, place: nil)
         case .reference(let reference):
-            return try reference.value(of: Key.self)
+            return try reference.value(of: Key.self, named: nil)
+        case .named(let reference, let name):
+            return try reference.value(of: Key.self, named: name)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: () as! Key.Argument)
         }
@@ -89,10 +92,10 @@
     @usableFromInline
     func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
-        case .held(let container):
-            return try HandleReference(container).value(of: Key.self, passing: argument)
         case .reference(let reference):
-            return try reference.value(of: Key.self, passing: argument)
+            return try reference.value(of: Key.self, named: nil, passing: argument)
+        case .named(let reference, let name):
+            return try reference.value(of: Key.self, named: name, passing: argument)
         case .closure(let closure):
             return try closure.value(of: Key.self, passing: argument)
         }
@@ -209,9 +212,31 @@ extension Provider where Key.Argument == Void {
     /// The kept value, read where it may be read; the public properties ensure that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .held(let container): container.valueIfMade(of: Key.self)
-        case .reference(let reference): reference.container?.valueIfMade(of: Key.self, named: reference.name)
+        case .reference(let reference): reference.container?.valueIfMade(of: Key.self)
+        case .named(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
         case .closure(let closure): try? closure.value(of: Key.self, passing: ())
+        }
+    }
+}
+
+extension ContainerReference {
+    /// The value of a key, for a call of a handle.
+    @usableFromInline
+    func value<Key: InjectionKey>(of key: Key.Type, named name: String?) throws(ResolutionError) -> Key.Value {
+        let container = containerInUse(by: Provider<Key>.self)
+        if name == nil, let value = container.keptValue(of: key) { return value }
+        return try resolve(in: container) { () throws(ResolutionError) in
+            try container.value(of: key, named: name, in: nil, place: nil)
+        }
+    }
+
+    /// The same for a key that takes an argument.
+    func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, passing argument: Key.Argument
+    ) throws(ResolutionError) -> Key.Value {
+        let container = containerInUse(by: Provider<Key>.self)
+        return try resolve(in: container) { () throws(ResolutionError) in
+            try container.value(of: key, named: name, passing: argument)
         }
     }
 }

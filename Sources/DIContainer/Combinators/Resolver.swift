@@ -21,17 +21,11 @@ public struct Resolver: _SpecialInjectionKey {
     public typealias Value = Resolver
 
     let reference: ContainerReference
-    /// The container, if the resolver may hold it.
-    private let held: Container?
     private let trace: Trace?
 
-    init(container: Container, isHeld: Bool, trace: Trace?) {
-        reference = container.reference
-        held = isHeld ? container : nil
-        self.trace = trace
-    }
+    init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }
 
-    private var container: Container { held ?? reference.containerInUse(by: Self.self) }
+    private var container: Container { reference.containerInUse(by: Self.self) }
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws -> Resolver {

@@ -16,9 +16,9 @@ public import Synchronization
 /// A container never changes after it is made. For a change, make another: with ``replacing(_:)`` for a test, with
 /// ``init(parent:observer:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
 ///
-/// Keep a container alive as long as the values that it keeps, such as singletons, are in use: the handles ``Lazy`` and
-/// ``Provider`` in those values do not hold the container, nor does an ``Inject``. In other values they do. The
-/// composition root is held for you.
+/// Keep a container alive as long as the values that it keeps, such as singletons, are in use. A handle (``Lazy``,
+/// ``Provider``) or an unread ``Inject`` holds its container, except in a value that the container keeps. The composition
+/// root is held for you.
 ///
 /// While a factory runs, its container is the current one (``current``): everything that is injected meanwhile comes
 /// from there, even if a test resolves from a container that is not the root.
@@ -34,8 +34,6 @@ public final class Container: Sendable {
     /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
     /// global.
     @usableFromInline let standing = Atomic(Standing.ordinary)
-    /// See ``reference``.
-    let heldReference = MadeWhenNeeded<ContainerReference>()
     let linkLock = Guarded(())
     /// See ``wording``.
     let heldWording = MadeWhenNeeded<Wording>()
@@ -114,6 +112,4 @@ public final class Container: Sendable {
 
     /// The container's name in messages, if it has one.
     var label: String? { heldWording.ifMade?.label.withLock { $0 } }
-
-    deinit { heldReference.ifMade?.noteEnd() }
 }

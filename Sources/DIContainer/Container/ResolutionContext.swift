@@ -65,19 +65,6 @@ extension Container {
     }
 
     @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
-
-    /// The value of a key, for a handle that holds the container.
-    @inlinable @inline(__always)
-    func valueForHandle<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
-        if isFirstRoot { return try value(of: key, in: nil, place: nil) }
-        return try valueInFrame(of: key)
-    }
-
-    @inlinable @inline(never)
-    func valueInFrame<Key: InjectionKey>(of key: Key.Type) throws(ResolutionError) -> Key.Value {
-        if let value = keptValue(of: key) { return value }
-        return try HandleReference(self).value(of: key)
-    }
 }
 
 /// The view of a container for keys while one of them is resolved.
@@ -134,13 +121,13 @@ struct ResolutionContext: ValueSource {
 
     @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if container.mayBeHeld { return Provider(source: .held(container)) }
-        return Provider(source: .reference(HandleReference(container, for: Key.self)))
+        if container.mayBeHeld { return Provider(source: .reference(.held(container))) }
+        return Provider(source: .reference(ContainerReference(container, for: Key.self)))
     }
 
     @usableFromInline
     func makeResolver() -> Resolver {
-        Resolver(container: container, isHeld: Frame.innermost?.letsGo(of: container) != true, trace: trace)
+        Resolver(ContainerReference(container), in: trace)
     }
 }
 
@@ -174,7 +161,7 @@ struct NamedResolutionContext: ValueSource {
     }
 
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .reference(HandleReference(context.container, for: Key.self, named: name)))
+        Provider(source: .named(ContainerReference(context.container, for: Key.self, named: name), name))
     }
 
     func makeResolver() -> Resolver { context.makeResolver() }

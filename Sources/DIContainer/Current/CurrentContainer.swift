@@ -3,37 +3,16 @@ public import Synchronization
 /// The container for all code that has no other current container: the one of the last
 /// ``Container/build(fileID:line:)``.
 ///
-/// Most programs build one container, once, and override nothing. Then reading the current container is one load. The
-/// state of the process, one ``word``, says what else must be read:
+/// Most programs build one container, once, and override nothing. Then the ``word`` is its address, and reading the
+/// current container is one load. Otherwise it is 0, for good once another container was current: then the task-local
+/// frame is read, and then the root, under a lock.
 ///
-/// | word | state | reading the current container | ``Container/standing`` of each container |
-/// | --- | --- | --- | --- |
-/// | 0 | no root, and no other container was ever current | one load: there is none | all `ordinary` |
-/// | address | one root, and no other container was ever current | one load | the root's is `undisputed` |
-/// | address + 1 | one root, and others may be current somewhere | a load, the task-local frame | the root's is `first` |
-/// | 1 | others only, several roots, or a root that is watched | the frame, then a lock | the root's is `first` or `later` |
-///
-/// Each transition takes the lock, once:
-///
-/// - ``replace(with:)`` by a first root leads from 0 to the address, or from 1 to the address + 1, unless it is watched.
-/// - ``dispute()`` leads from 0 to 1, and from the address to the address + 1: before another container becomes current
-///   anywhere, by `withContainer` or around a factory of it.
-/// - A second root, and ``setWatch(_:)``, lead to 1.
-///
-/// So a program pays for others only once it has them.
-///
-/// The first root stays in memory until the process ends, as a composition root does, so that readers of its address count
-/// no reference. Each root after it goes when it is replaced.
-///
-/// A factory that runs while its root is replaced continues with the old one. A frame around it says so: around
-/// recorded resolutions, creations of kept values, and everything that later roots make. Other factories of the first
-/// root have no frame; ``CallStackHint`` takes its place. In two cases code sees the new root nevertheless: in a task
-/// that such a factory starts, because tasks inherit frames only; and in such a factory if another thread has
-/// overwritten its word meanwhile, because there are only so many words, or if it is more than 64 KB further down the
-/// stack.
+/// The first root stays in memory until the process ends, as a composition root does, so that readers of its address
+/// count no reference. Each root after it goes when it is replaced. Code that runs while the root is replaced may see
+/// either.
 @usableFromInline
 enum CompositionRoot {
-    /// The state of the process; see above.
+    /// The address of the first root, while it is the current container of all code; otherwise 0.
     @usableFromInline static let word = Atomic<UInt>(0)
 
     private struct State {
@@ -44,70 +23,59 @@ enum CompositionRoot {
         var firstPlace: SourcePlace?
         var currentPlace: SourcePlace?
         /// The root before the current one, which may be gone, and the place where it was built.
-        var former: (reference: ContainerReference, place: SourcePlace?)?
+        var former: (container: WeakContainer, place: SourcePlace?)?
         /// The watch that is asked before code gets the root.
         var watch: (any RootWatch)?
+        /// Whether another container than the root may be current somewhere.
+        var isDisputed = false
 
-        /// Notes the first root.
+        /// Makes the first root the current container of all code, if it is.
         mutating func setFirst(_ container: Container) {
             first = container
-            let isDisputed = word.load(ordering: .relaxed) & 1 == 1
-            if watch == nil {
+            let isUndisputed = !isDisputed && watch == nil
+            container.standing.store(isUndisputed ? .undisputed : .root, ordering: .relaxed)
+            if isUndisputed {
                 let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
-                word.store(isDisputed ? address | 1 : address, ordering: .sequentiallyConsistent)
+                word.store(address, ordering: .sequentiallyConsistent)
             }
-            container.standing.store(isDisputed ? .first : .undisputed, ordering: .relaxed)
         }
 
-        /// Notes that the root may not be the current container of all code.
-        func dispute(knowingRoot: Bool) {
-            // First the container's own standing: code that finds the word disputed must find that changed as well.
-            if current?.standing.load(ordering: .relaxed) == .undisputed {
-                current?.standing.store(.first, ordering: .relaxed)
+        mutating func dispute() {
+            isDisputed = true
+            // First the container's own standing: code that finds the word changed must find that changed as well.
+            if first?.standing.load(ordering: .relaxed) == .undisputed {
+                first?.standing.store(.root, ordering: .relaxed)
             }
-            let address = word.load(ordering: .relaxed)
-            word.store(knowingRoot ? address | 1 : 1, ordering: .sequentiallyConsistent)
+            word.store(0, ordering: .sequentiallyConsistent)
         }
     }
 
     private static let state = Guarded(State())
+    /// Whether another container than the first root may be current somewhere; never again not.
+    private static let wasDisputed = Atomic(false)
 
     /// Whether another container than the first root may be current somewhere.
     ///
     /// A relaxed load suffices: a thread on which another container is current noted that itself, or a task that did so
     /// started it.
-    @inlinable static var isDisputed: Bool { word.load(ordering: .relaxed) & 1 == 1 }
+    @inlinable static var isDisputed: Bool { word.load(ordering: .relaxed) == 0 }
 
     /// The first root, which is never released, if it is the current container of all code.
     @inlinable
     static var undisputedRoot: Unmanaged<Container>? {
         // Acquiring: the container was made before its address was stored, perhaps by another thread.
-        let address = word.load(ordering: .acquiring)
-        return address & 1 == 0 ? UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque) : nil
+        UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
     }
 
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
-    static var current: Container? { firstRoot ?? state.withLock { $0.current } }
-
-    /// The first root, if it was replaced, for the code of one of its factories that runs without a frame.
-    static var replacedRoot: Container? {
-        guard word.load(ordering: .relaxed) == 1, CallStackHint.isInFirstRoot else { return nil }
-        return state.withLock { $0.first === $0.current ? nil : $0.first }
-    }
+    static var current: Container? { undisputedRoot?.takeUnretainedValue() ?? state.withLock { $0.current } }
 
     /// The root for code at a place, or the container that its watch gives instead.
     static func current(at place: SourcePlace?) -> Container? {
-        if let firstRoot { return firstRoot }
+        if let root = undisputedRoot { return root.takeUnretainedValue() }
         let (root, watch) = state.withLock { ($0.current, $0.watch) }
         guard let watch else { return root }
         return watch.container(insteadOf: root, at: place)
-    }
-
-    /// The first root, if it is the only one and not watched.
-    private static var firstRoot: Container? {
-        let address = word.load(ordering: .acquiring) & ~1
-        // `state.first` holds the container forever.
-        return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Container>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Notes that a container is about to be the current one somewhere.
@@ -118,15 +86,15 @@ enum CompositionRoot {
     /// Notes that another container than the first root is about to be current somewhere.
     @inline(never) static func dispute() {
         // Acquiring: code that finds it disputed must find the root's standing changed as well.
-        if word.load(ordering: .acquiring) & 1 == 0 { state.withLock { $0.dispute(knowingRoot: true) } }
+        if wasDisputed.load(ordering: .acquiring) { return }
+        state.withLock { $0.dispute() }
+        wasDisputed.store(true, ordering: .releasing)
     }
 
     /// Lets `watch` decide, from now on, before code gets the root.
     static func setWatch(_ watch: some RootWatch) {
-        state.withLock { state in
-            state.watch = watch
-            state.dispute(knowingRoot: false)
-        }
+        dispute()
+        state.withLock { $0.watch = watch }
     }
 
     /// Makes a container the root.
@@ -134,16 +102,14 @@ enum CompositionRoot {
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
-            state.former = old.map { ($0.reference, state.currentPlace) }
+            state.former = old.map { (WeakContainer($0, in: nil, leadingTo: nil), state.currentPlace) }
             state.currentPlace = place
             if state.first == nil {
                 state.firstPlace = place
                 state.setFirst(container)
             } else {
-                // Factories of the old root that are still running continue with it.
-                state.dispute(knowingRoot: false)
+                state.dispute()
                 old?.standing.store(.ordinary, ordering: .relaxed)
-                container.standing.store(.later, ordering: .relaxed)
             }
             state.current = container
             return old
@@ -160,18 +126,13 @@ extension CompositionRoot {
     /// The place where the first root or the one before the current one was built, if that root served a key, and the
     /// place where the current one was built, if a container belongs to it.
     static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
-        // All under the lock, so that no root ends here that is replaced meanwhile.
-        state.withLock { state in
-            guard let current = state.current, let now = state.currentPlace,
-                current.isOrHasParent(container) || container.isOrHasParent(current)
-            else { return nil }
-            let former = state.former
-            if former?.reference.whileInMemory({ $0.hasModule(for: key) }) == true {
-                return former?.place.map { ($0, now) }
-            }
-            guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
-            return state.firstPlace.map { ($0, now) }
-        }
+        let (state, former) = state.withLock { ($0, $0.former?.container.container) }
+        guard let current = state.current, let now = state.currentPlace,
+            current.isOrHasParent(container) || container.isOrHasParent(current)
+        else { return nil }
+        if former?.hasModule(for: key) == true { return state.former?.place.map { ($0, now) } }
+        guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
+        return state.firstPlace.map { ($0, now) }
     }
 }
 
@@ -185,24 +146,12 @@ extension Container {
     /// The role of a container in the process; see ``CompositionRoot``.
     @usableFromInline
     enum Standing: UInt8, AtomicRepresentable, Sendable {
-        /// Not the root.
+        /// Not the first root, or replaced by another one.
         case ordinary
-        /// A root that replaced another one.
-        case later
         /// The first root, while others may be current somewhere.
-        case first
+        case root
         /// The first root, which is the current container of all code.
         case undisputed
-
-        /// Whether it is the first root and was not replaced.
-        @inlinable var isOfFirstRoot: Bool { self == .first || self == .undisputed }
-
-        // Swift would check each number that it reads, which without the optimiser takes a quarter of a resolution.
-        @inlinable
-        static func decodeAtomicRepresentation(_ representation: consuming UInt8.AtomicRepresentation) -> Self {
-            // In memory a case is its position, as its raw value is; and only cases are written.
-            unsafeBitCast(UInt8.decodeAtomicRepresentation(representation), to: Self.self)
-        }
     }
 
     /// Whether it is the first root, which is never released, and the current container of all code.
@@ -210,7 +159,7 @@ extension Container {
     var isUndisputed: Bool { standing.load(ordering: .relaxed) == .undisputed }
 
     /// Whether it is the first root, which is never released, and was not replaced.
-    @inlinable var isFirstRoot: Bool { standing.load(ordering: .relaxed).isOfFirstRoot }
+    @inlinable var isFirstRoot: Bool { standing.load(ordering: .relaxed) != .ordinary }
 
     /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
     package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }

@@ -13,8 +13,8 @@ final class Frame: Sendable {
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
-    /// The handle that asked for what the code makes; see ``letsGo(of:)``.
-    private let handle: HandleReference?
+    /// What the handle that asked for what the code makes has of its container; see ``letsGo(of:)``.
+    private let handle: WeakContainer?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
@@ -23,7 +23,7 @@ final class Frame: Sendable {
         self.init(inside: outer, container: container, trace: trace, handle: outer?.handle)
     }
 
-    private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: HandleReference?) {
+    private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: WeakContainer?) {
         self.handle = handle
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
@@ -105,9 +105,9 @@ final class Frame: Sendable {
         return await $innermost.withValue(Frame(container: container, trace: trace), operation: operation)
     }
 
-    /// Runs `operation`, which resolves from `container` for a handle.
-    static func withHandle<Value>(
-        _ handle: HandleReference, of container: Container, _ operation: () throws(ResolutionError) -> Value
+    /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
+    static func with<Value>(
+        _ container: Container, _ handle: WeakContainer, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
         return try with(Frame(inside: innermost, container: container, handle: handle), operation)

@@ -17,9 +17,8 @@
 /// a factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it uses
 /// the root at its first read, so that properties may be declared before ``Container/build(fileID:line:)``.
 ///
-/// > Note: In a value that its container keeps, such as a singleton, and in values that a ``Provider`` or ``Lazy``
-/// > makes, the wrapper does not hold the container, because that would be a retain cycle. Reading it for the first time
-/// > after the container is gone stops the program with a message.
+/// > Note: Until it is read, the wrapper holds its container, except in a value that the container keeps. Reading it
+/// > there for the first time after the container is gone stops the program with a message.
 ///
 /// It works in classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable`
 /// classes; there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts its own wrappers around
@@ -95,19 +94,14 @@ enum InjectionSource: Sendable {
     /// The composition root.
     case root
     /// The container that was current when the wrapper was made.
-    case container(Container)
-    /// Such a container, if it keeps, or may keep, the value that the wrapper is part of.
-    case keeper(HandleReference)
+    case container(ContainerReference)
 
     /// The source for a wrapper that is made now.
     @inlinable static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
 
     @usableFromInline
     static var framed: InjectionSource {
-        guard let frame = Frame.innermost, let container = frame.container else {
-            return CompositionRoot.replacedRoot.map { .container($0) } ?? .root
-        }
-        return frame.letsGo(of: container) ? .keeper(HandleReference(container)) : .container(container)
+        Frame.innermost?.container.map { .container(ContainerReference($0)) } ?? .root
     }
 
     /// The value that `resolve` finds in the container; stops the program with a message if there is none.
@@ -124,8 +118,6 @@ enum InjectionSource: Sendable {
     @usableFromInline
     func container(at place: SourcePlace) -> Container {
         switch self {
-        case .container(let container):
-            return container
         case .root:
             if let container = CompositionRoot.current(at: place) { return container }
             place.stop(
@@ -134,9 +126,11 @@ enum InjectionSource: Sendable {
                 Call `Container { … }.build()` when the program starts, or make the value that has the property \
                 inside `withContainer(container) { … }`.
                 """)
-        case .keeper(let reference):
+        case .container(let reference):
             if let container = reference.container { return container }
-            let holder = reference.holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
+            let holder =
+                reference.unheld.holder
+                .map { " The property is part of \($0.step), which the container kept." } ?? ""
             place.stop(
                 """
                 @Inject was read for the first time after its container was gone.\(holder) \

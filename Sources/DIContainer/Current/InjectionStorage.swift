@@ -68,10 +68,11 @@ extension InjectionSource {
         @usableFromInline
         func release() {
             // Outside the lock, because the container may end with it.
-            extendLifetime(source.withLock { source in
-                defer { source = .root }
-                return source
-            })
+            extendLifetime(
+                source.withLock { source in
+                    defer { source = .root }
+                    return source
+                })
         }
     }
 }

@@ -33,9 +33,7 @@ extension Container {
 
     /// The container that the running code keeps, even if another one becomes the root.
     private static var ownCurrent: Container? {
-        // With one load: a root that is built in between would otherwise be taken for the undisputed one.
         CompositionRoot.undisputedRoot?.takeUnretainedValue() ?? Frame.innermost?.container
-            ?? CompositionRoot.replacedRoot
     }
 }
 

@@ -63,7 +63,7 @@ final class Lifespan: Sendable {
     func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
 
     /// Whether it has neither values to shut down nor running creations.
-    var isEmpty: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
+    var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
     /// Lets a creation begin, unless the lifespan has ended.
     @inline(never)
@@ -135,7 +135,7 @@ final class Lifespan: Sendable {
     /// Ends for good, unless there are values to shut down or running creations.
     ///
     /// - Returns: Whether it has ended.
-    func endIfEmpty() -> Bool {
+    func endIfIdle() -> Bool {
         state.withLock { state in
             guard state.values.isEmpty && state.running.isEmpty else { return false }
             state.phase = .over

@@ -27,10 +27,10 @@ final class Lifespans: Sendable {
             old?.replace()
             let new = Lifespan(in: parent)
             if shutdown != nil { new.close() }
-            if isClosed { _ = new.endIfEmpty() }
+            if isClosed { _ = new.endIfIdle() }
             scopes[name] = new
-            left.removeAll { $0.lifespan.isEmpty }
-            if let old, !old.isEmpty { left.append((name, old)) }
+            left.removeAll { $0.lifespan.isIdle }
+            if let old, !old.isIdle { left.append((name, old)) }
         }
 
         mutating func takeLeft(_ isTaken: (CacheName) -> Bool) -> [Lifespan] {
@@ -118,7 +118,9 @@ final class Lifespans: Sendable {
                 return await shutDown(takeAll())
             }
             state.shutdown = task
-            return (task, state.left.map(\.lifespan) + state.waiting.values.joined() + state.scopes.values + [container])
+            return (
+                task, state.left.map(\.lifespan) + state.waiting.values.joined() + state.scopes.values + [container]
+            )
         }
         for lifespan in lifespans { lifespan.close() }
         return task
@@ -144,7 +146,7 @@ final class Lifespans: Sendable {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
             let all = all(in: state)
-            state.isClosed = all.allSatisfy(\.isEmpty) && all.allSatisfy { $0.endIfEmpty() }
+            state.isClosed = all.allSatisfy(\.isIdle) && all.allSatisfy { $0.endIfIdle() }
             if state.isClosed { isClosed.store(true, ordering: .sequentiallyConsistent) }
             return state.isClosed
         }

@@ -141,7 +141,9 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     func raisePriority() {
         // Outside the lock, because handlers of the user may run.
         let task = state.withLock { $0.task }
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { task?.escalatePriority(to: .ofStartedTask) }
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            task?.escalatePriority(to: .ofStartedTask)
+        }
     }
 
     /// Removes a waiter; the last one cancels the creation.

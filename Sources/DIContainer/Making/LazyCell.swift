@@ -20,67 +20,64 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     }
 
     /// The value, made at the first call; stops the program with a message if it cannot be made.
-    ///
-    /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
-    /// parent, would never be released.
     @inlinable
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return pointer.boxedValue(Key.Value.self) }
-        guard case .held(let container) = provider.source else { return makeValue() }
-        defer { extendLifetime(container) }
-        if let value = container.keptValue(of: Key.self) { return value }
-        return makeValue(from: container, by: nil)
+        if case .reference(.held(let container)) = provider.source, let value = container.keptValue(of: Key.self) {
+            return value
+        }
+        return makeValue()
     }
 
     @usableFromInline
     func makeValue() -> Key.Value {
-        guard case .reference(let reference) = provider.source else { return makeValue(from: nil, by: nil) }
-        let container = reference.containerInUse(by: Lazy<Key>.self)
-        if reference.name == nil, let value = container.keptValue(of: Key.self) { return value }
-        return makeValue(from: container, by: reference)
+        do throws(ResolutionError) {
+            switch provider.source {
+            case .reference(let reference): return try value(by: reference, named: nil)
+            case .named(let reference, let name): return try value(by: reference, named: name)
+            case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.value() }
+            }
+        } catch { error.stop(calling: Lazy<Key>.self) }
     }
 
-    /// Makes the value: from a container, or with the closure of a test.
-    @usableFromInline
-    func makeValue(from container: Container?, by reference: HandleReference?) -> Key.Value {
-        let name = reference?.name
-        if container?.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
-            do throws(ResolutionError) { return try provider.value() } catch {
-                error.stop(calling: Lazy<Key>.self)
+    /// The value from a container.
+    ///
+    /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
+    /// parent, would never be released.
+    private func value(by reference: ContainerReference, named name: String?) throws(ResolutionError) -> Key.Value {
+        let container = reference.containerInUse(by: Lazy<Key>.self)
+        if container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
+            return try reference.value(of: Key.self, named: name)
+        }
+        return try reference.resolve(in: container) { () throws(ResolutionError) in
+            try makeOnce(in: container) { trace throws(ResolutionError) in
+                try container.value(of: Key.self, named: name, in: trace, place: nil)
             }
         }
+    }
+
+    /// Lets one thread make the value, which is then kept here.
+    private func makeOnce(
+        in container: Container?, _ make: (Trace) throws(ResolutionError) -> Key.Value
+    ) throws(ResolutionError) -> Key.Value {
         let gate = gate.withLock { gate in
             gate = gate ?? CreationGate()
             return gate!
         }
-        func make() throws(ResolutionError) -> Key.Value {
-            let box = try gate.make(
-                Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
-                container: container,
-                current: {
-                    kept.load(ordering: .acquiring).map {
-                        Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue()
-                    }
-                }
-            ) { trace, _ throws(ResolutionError) in
-                let value: Key.Value =
-                    if let container { try container.value(of: Key.self, named: name, in: trace, place: nil) } else {
-                        try provider.value()
-                    }
-                // Under the gate, and only while there is no value: nothing is overwritten.
-                let box = Box(value)
-                kept.store(UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque()), ordering: .releasing)
-                return box
+        let box = try gate.make(
+            Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
+            container: container,
+            current: {
+                kept.load(ordering: .acquiring).map { Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue() }
             }
-            // Both closures return such boxes.
-            return unsafeDowncast(box, to: Box<Key.Value>.self).value
+        ) { trace, _ throws(ResolutionError) in
+            // Under the gate, and only while there is no value: nothing is overwritten.
+            let box = Box(try make(trace))
+            kept.store(UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque()), ordering: .releasing)
+            return box
         }
-        do throws(ResolutionError) {
-            guard let container, !container.isFirstRoot else { return try make() }
-            return try (reference ?? HandleReference(container)).resolve(in: container, make)
-        } catch {
-            error.stop(calling: Lazy<Key>.self)
-        }
+        // Both closures return such boxes.
+        return unsafeDowncast(box, to: Box<Key.Value>.self).value
     }
 }

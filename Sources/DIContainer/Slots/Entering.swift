@@ -19,7 +19,7 @@ extension Slot {
             unretainedContainer._withUnsafeGuaranteedRef({ $0.isUndisputed }),
             let factory = direct.load(ordering: .acquiring)
         {
-            let stack = CallStackHint(at: CallStackHint.here, in: stackWords, ofFirstRoot: true)
+            let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
             defer { stack.leave() }
             if !stack.isNested {
                 do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
@@ -43,11 +43,10 @@ extension Slot {
             switch shortcut.load(ordering: .acquiring) {
             case .value: return try make(nil)
             case .factory:
-                let isFirstRoot = container.isFirstRoot
-                let stack = CallStackHint(at: CallStackHint.here, in: stackWords, ofFirstRoot: isFirstRoot)
+                let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
                 defer { stack.leave() }
                 if stack.isNested { break }
-                let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !isFirstRoot
+                let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !container.isFirstRoot
                 if !needsFrame { return try make(nil) }
                 return try Frame.with(container, nil) { () throws(ResolutionError) in try make(nil) }
             case .none: break
@@ -107,10 +106,6 @@ extension Slot {
 /// It cannot miss a cycle for long: each round writes a lower address, so that one of the next rounds is recorded, and
 /// the round after it is found to repeat it. A word that two threads leave behind in a race is overwritten by the next
 /// resolution at its height. The cost of a miss is that a message's path lacks its first keys.
-///
-/// A factory of the first root may run without a frame, which would say that the root is the current container; see
-/// ``CompositionRoot``. The lowest bit of the word says so instead. It is read only once there is another root, by code
-/// that is not far down the stack; so it is never mistaken for the bit of another thread, which has a different stack.
 @frozen @usableFromInline
 struct CallStackHint {
     /// Whether a resolution further up the stack is running a factory.
@@ -127,8 +122,6 @@ struct CallStackHint {
     }
 
     @usableFromInline static let count = 256
-    /// How far down the stack the lowest bit counts. The stacks of threads begin further apart, however small they are.
-    @usableFromInline static let reach: UInt = 1 << 16
 
     /// The words of the process; never freed.
     @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
@@ -147,16 +140,12 @@ struct CallStackHint {
     }
 
     /// Notes that a resolution starts whose frame is at an address.
-    ///
-    /// - Parameter isOfFirstRoot: Whether the factory that it runs, if that runs without a frame, is one of the first root.
     @inlinable
-    init(at frame: UInt, in words: UnsafeMutablePointer<Word>, ofFirstRoot isOfFirstRoot: Bool = false) {
-        let address = frame & ~1 | (isOfFirstRoot ? 1 : 0)
+    init(at address: UInt, in words: UnsafeMutablePointer<Word>) {
         word = Self.word(of: address >> 19, in: words)
         let noted = word.pointee.address.load(ordering: .relaxed)
         isNested = noted > address
-        // A distant address may belong to a thread that has left it meanwhile; then its bit must not come back.
-        restored = noted <= address ? 0 : noted - address < Self.reach ? noted : noted & ~1
+        restored = noted <= address ? 0 : noted
         word.pointee.address.store(address, ordering: .relaxed)
     }
 
@@ -166,18 +155,6 @@ struct CallStackHint {
         // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
         let spread = UInt64(region) &* 0x9E37_79B9_7F4A_7C15
         return words + Int(truncatingIfNeeded: spread >> 56)
-    }
-
-    /// Whether a factory of the first root runs further up the stack, according to its word.
-    static var isInFirstRoot: Bool {
-        let address = here
-        func isNoted(in region: UInt) -> Bool {
-            let noted = word(of: region, in: words).pointee.address.load(ordering: .relaxed)
-            return noted & 1 == 1 && noted > address && noted - address < reach
-        }
-        let region = address >> 19
-        // The factory may have begun in the half megabyte above.
-        return isNoted(in: region) || isNoted(in: region + 1)
     }
 
     /// Notes that the resolution is done.

@@ -12,7 +12,9 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     override var shortcutOnceResolved: Shortcut { .value }
 
     /// What the slot keeps of a value that was just made: the value in a box, or more.
-    func content(of value: Box<Value>, by creation: Creation, in trace: Trace) throws(ResolutionError) -> AnyBox { value }
+    func content(of value: Box<Value>, by creation: Creation, in trace: Trace) throws(ResolutionError) -> AnyBox {
+        value
+    }
 
     final override func valueIfMade() -> Value? {
         guard let box = keptBox() else { return nil }
@@ -109,7 +111,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         let content = try content(of: value, by: creation, in: trace)
         container.lifespans.note(self, from: start)
         if creation.lifespan!.keep(content, of: self, by: creation) { return }
-        // Its lifespan has not waited so long, so nobody else shuts it down.
+        // Its lifespan has not waited so long, so only its maker can shut it down.
         guard let shutdown = shutdownCall(for: value) else { return }
         let limit = lifetime.shutdownLimit
         Task { [self, container] in

@@ -114,21 +114,6 @@ struct OwnKeyTests {
         #expect(error?.description.contains(fix) == true)
     }
 
-    @Test("calls a handle too early in a task of an asynchronous factory: it is a cycle as well")
-    func taskOfFactory() async {
-        let container = Container {
-            Module(MiddleKey.self, scope: .singleton, injecting: LeafKey.self) { Middle($0) }
-            Module(
-                LeafKey.self, scope: .singleton, injecting: Provider<MiddleKey>.self,
-                factory: { makeMiddle in
-                    _ = try await Task { _ = try makeMiddle.resolve() }.value
-                    return Leaf()
-                })
-        }
-        let error = await #expect(throws: ResolutionError.self) { try await container.start() }
-        #expect(error?.code == "cycle")
-    }
-
     @Test("reads its own key in an asynchronous factory: the report says so")
     func asynchronousOwnKey() async {
         let container = Container {

@@ -104,14 +104,4 @@ struct LayersTests {
             #expect(Set(source.words).intersection(forbidden) == [], "\(source.name)")
         }
     }
-
-    @Test("have files of one idea: none above 260 lines, and none that is a paragraph of another one")
-    func length() throws {
-        for source in try Self.sources() {
-            #expect(source.code.count(where: { $0 == "\n" }) >= 12, "\(source.name)")
-        }
-        for source in try Self.sources() + Self.sources("DIContainerGraph") {
-            #expect(source.code.count(where: { $0 == "\n" }) <= 260, "\(source.name)")
-        }
-    }
 }
