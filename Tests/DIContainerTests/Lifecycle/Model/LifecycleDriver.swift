@@ -3,15 +3,14 @@ import Foundation
 
 // How a sequence is driven.
 extension LifecycleSequence {
-    /// How many jobs each part of a sequence may take: several times more than the longest that is known to come to an end,
-    /// where a factory ends the session of its value each time, until the driver lets it.
+    /// How many jobs each part of a sequence may take: several times more than the longest that is known to come to an end.
     private static let limit = 20_000
 
     /// Runs the sequence of a seed on a seeded executor, on this thread.
     static func run(seed: UInt64) -> LifecycleSequence {
         let watchdog = Watchdog("seed \(seed)")
         defer { watchdog.cancel() }
-        let sequence = LifecycleSequence(seed: seed)
+        let sequence = LifecycleSequence(seed: seed, isOnThreads: false)
         // The first root of a process stays for good.
         Container {}.build()
         let executor = SeededExecutor(seed: seed)
@@ -25,12 +24,14 @@ extension LifecycleSequence {
         for part in 1...parts {
             _ = spawnAny(isLast: part == parts)
             guard comesToAnEnd(on: executor) else { return }
-            probe()
         }
         if happens(percent: 50) {
-            // Whatever has failed before left its slot free, so now all of it can be made.
+            // A factory that has failed left its slot free, so now all can be made.
             calmDown()
-            spawnAll()
+            for container in graph.containers.indices {
+                _ = spawn(newOperation(.start, in: container))
+                for key in graph.keys(in: container) { _ = spawn(newOperation(.resolve(key), in: container)) }
+            }
             guard comesToAnEnd(on: executor) else { return }
         }
         dropContainers()
@@ -38,47 +39,47 @@ extension LifecycleSequence {
         note(.over(left: alive.count))
     }
 
-    /// Runs what was spawned.
-    ///
-    /// - Returns: Whether all of it has ended.
+    /// Runs the tasks until all have ended. Where factories wait until they are cancelled, cancels all tasks, and then lets
+    /// those factories go on that others still wait for, such as an `onShutdown`.
     private func comesToAnEnd(on executor: SeededExecutor) -> Bool {
-        let isIdle = executor.runUntilIdle(limit: Self.limit)
-        if isIdle && running.isEmpty {
-            note(.idle)
-            return true
+        for goOn in [cancelAll, letGo, {}] {
+            guard executor.runUntilIdle(limit: Self.limit) else {
+                noteStuck("It runs without end")
+                return false
+            }
+            note(.quiet)
+            if running.isEmpty { return true }
+            goOn()
         }
-        noteStuck(isIdle ? "nothing runs" : "it runs without end")
+        noteStuck("Nothing runs")
         return false
     }
 
     private func noteStuck(_ what: String) {
-        // A factory or an `onShutdown` that waits for the shutdown of another container may be left behind by its limit, which is a time.
-        if running.contains(where: { $0.isClosing && $0.caller != .task }) { return }
-        waits = Container.pendingWaits.map(\.description)
-        note(.stuck("\(what), and this has not ended: \(running.map(\.description).joined(separator: "; "))"))
+        let (calls, waits) = (running.map(\.description), Container.pendingWaits.map(\.description))
+        note(.stuck("\(what), and this has not ended: \((calls + ["waits:"] + waits).joined(separator: "\n        "))"))
     }
 
     /// Runs a sequence on the threads of the process, in an order that is its own each time.
     static func runOnThreads(seed: UInt64) async -> LifecycleSequence {
         let watchdog = Watchdog("seed \(seed), on threads")
         defer { watchdog.cancel() }
-        let sequence = LifecycleSequence(seed: seed)
+        let sequence = LifecycleSequence(seed: seed, isOnThreads: true)
         Container {}.build()
         sequence.makeContainers()
-        let ended = Counter()
-        let tasks = sequence.spawnAny(isLast: true)
+        let (tasks, ended) = (sequence.spawnAny(isLast: true), Counter())
         for task in tasks {
             Task {
                 await task.value
                 ended.increment()
             }
         }
-        guard await eventually(within: .seconds(30), { ended.count == tasks.count }) else {
-            sequence.noteStuck("nothing ends any more")
+        guard await eventually(within: .seconds(20), { ended.count == tasks.count }) else {
+            sequence.noteStuck("Nothing ends any more")
             return sequence
         }
         sequence.dropContainers()
-        // What was abandoned may still have to end.
+        // A factory that was cancelled may still have to end.
         _ = await eventually { sequence.alive.count == 0 }
         sequence.note(.over(left: sequence.alive.count))
         return sequence
@@ -92,60 +93,238 @@ extension LifecycleSequence {
 
     /// Starts the tasks of some random calls.
     private func spawnAny(isLast: Bool) -> [Task<Void, Never>] {
-        // In hundredths, of each kind below.
-        let shares = element(of: [[35, 30, 13, 10, 6, 3, 3], [60, 15, 10, 3, 6, 3, 3], [5, 45, 15, 26, 3, 3, 3]])
+        // In hundredths, up to which there are starts, calls that wait, reads, and lines.
+        let shares = element(of: [[40, 70, 83, 93], [64, 79, 88, 91], [10, 53, 68, 93]])
         return (0..<number(in: 2...7)).flatMap { _ in
-            let container = element(of: Array(graph.parts.indices))
+            let container = element(of: Array(graph.containers.indices))
             let key = element(of: graph.keys(in: container))
-            let scopes = graph.keys(in: container).map { graph.scope(graph.slot(of: $0, in: container)!) }
-            let cached = scopes.filter(\.isCached)
-            var (kind, number) = (0, number(in: 1...100))
-            while number > shares[kind] {
-                number -= shares[kind]
-                kind += 1
-            }
-            let kinds: [LifecycleOperation.Kind] = [
-                .start, .resolve(key), .read(key),
-                cached.isEmpty ? .start : graph.ending(element(of: cached), in: container),
-                isLast ? .shutdown : .resolve(key), isLast ? .drop : .start, .build,
-            ]
-            return spawn(newOperation(kinds[kind], in: container))
-        }
-    }
-
-    /// Starts each container and resolves all that it serves.
-    private func spawnAll() {
-        for container in graph.parts.indices {
-            _ = spawn(newOperation(.start, in: container))
-            for key in graph.keys(in: container) { _ = spawn(newOperation(.resolve(key), in: container)) }
+            let scope = element(of: [LifecycleGraph.Scope.session, .session, .request])
+            let kind: LifecycleOperation.Kind =
+                switch number(in: 1...100) {
+                case ...shares[0]: .start
+                case ...shares[1]: .resolve(key)
+                case ...shares[2]: .read(key)
+                case ...shares[3]: graph.ending(scope, in: container)
+                default: !isLast ? .start : happens(percent: 70) ? .shutdown : .drop
+                }
+            return spawn(newOperation(kind, in: container))
         }
     }
 
     /// Starts the task of a call, and perhaps one that cancels it.
     private func spawn(_ operation: LifecycleOperation) -> [Task<Void, Never>] {
         let delay = duration()
-        let task = Task {
+        let task = spawn(operation.id) { [self] in
             await SeededExecutor.pause(for: delay)
             guard let container = holders[operation.container].container else { return }
             await perform(operation, on: container)
         }
         guard happens(percent: 25) else { return [task] }
         let end = delay + duration()
-        return [
-            task,
-            Task {
-                await SeededExecutor.pause(for: end)
-                note(.cancelled(operation: operation.id))
-                task.cancel()
-            },
-        ]
+        let cancelling = Task {
+            await SeededExecutor.pause(for: end)
+            note(.cancelled(operation.id))
+            task.cancel()
+        }
+        return [task, cancelling]
+    }
+}
+
+// How calls are made.
+extension LifecycleSequence {
+    func newOperation(
+        _ kind: LifecycleOperation.Kind, in container: Int, by caller: LifecycleOperation.Caller = .task
+    ) -> LifecycleOperation {
+        LifecycleOperation(id: nextNumber(), kind: kind, container: container, caller: caller)
     }
 
-    /// Reads what a start that returned has made.
-    private func probe() {
-        for slot in started {
-            guard let container = holders[slot.container].container else { continue }
-            performAtOnce(newOperation(.read(slot.node), in: slot.container), on: container)
+    /// Makes a call.
+    ///
+    /// - Returns: The error, as it was thrown.
+    @discardableResult
+    func perform(_ operation: LifecycleOperation, on container: Container) async -> (any Error)? {
+        // A limit is a time, which comes again with no seed.
+        let limit: Duration? = isOnThreads ? .seconds(30) : nil
+        switch operation.kind {
+        case .read, .reset, .drop: return performAtOnce(operation, on: container)
+        case .start, .resolve, .end, .shutdown: note(.began(operation))
         }
+        do {
+            switch operation.kind {
+            case .resolve(let key): noteEnd(of: operation, .values(try await Self.resolve(key, in: container)))
+            case .end(let scope):
+                await container.end(scope.name, timeLimit: limit)
+                noteEnd(of: operation, .done)
+            case .shutdown:
+                await container.shutdown(timeLimit: limit)
+                noteEnd(of: operation, .done)
+            default:
+                try await container.start()
+                noteEnd(of: operation, .done)
+                // Without a suspension: whatever it made must be there at this moment.
+                for slot in graph.targets(of: operation.container) where !LifecycleGraph.contributions.contains(slot.node) {
+                    let read = newOperation(.read(slot.node), in: slot.container, by: operation.caller)
+                    performAtOnce(read, on: container)
+                }
+            }
+            return nil
+        } catch {
+            noteEnd(of: operation, .threw(LifecycleError(error)))
+            return error
+        }
+    }
+
+    /// Makes a call that does not wait.
+    @discardableResult
+    func performAtOnce(_ operation: LifecycleOperation, on container: Container) -> (any Error)? {
+        note(.began(operation))
+        var outcome = LifecycleOutcome.done
+        switch operation.kind {
+        case .start, .resolve, .end, .shutdown: fatalError("\(operation) may have to wait.")
+        case .read(let key):
+            do { outcome = .values(try Self.read(key, in: container)) } catch {
+                noteEnd(of: operation, .threw(LifecycleError(error)))
+                return error
+            }
+        case .reset(let scope): container.reset(scope.name)
+        case .drop: holders[operation.container].container = nil
+        }
+        noteEnd(of: operation, outcome)
+        return nil
+    }
+
+    private func noteEnd(of operation: LifecycleOperation, _ outcome: LifecycleOutcome) {
+        note(.ended(operation.id, outcome, isCancelled: Task.isCancelled))
+    }
+
+    private static func resolve(_ key: Int, in container: Container) async throws(ResolutionError) -> [Int] {
+        func resolve<Key: LifecycleKey>(_ key: Key.Type) async throws(ResolutionError) -> [LifecycleValue] {
+            [try await container.resolve(key)]
+        }
+        let values =
+            key == LifecycleGraph.many
+            ? try await container.resolve(ManyLifecycleKey.self) : try await resolve(LifecycleGraph.key(key))
+        return values.map(\.number)
+    }
+
+    private static func read(_ key: Int, in container: Container) throws(ResolutionError) -> [Int] {
+        func read<Key: LifecycleKey>(_ key: Key.Type) throws(ResolutionError) -> [LifecycleValue] {
+            [try container.resolve(key)]
+        }
+        let values =
+            key == LifecycleGraph.many
+            ? try container.resolve(ManyLifecycleKey.self) : try read(LifecycleGraph.key(key))
+        return values.map(\.number)
+    }
+}
+
+/// How the factories of a container behave: they tell the sequence, wait, fail and call the library.
+struct LifecycleFactories: Sendable {
+    let sequence: LifecycleSequence
+    /// Counts the modules that are in memory.
+    let token: Tracked
+
+    /// Makes a value without waiting.
+    func makeAtOnce(_ number: Int, of parts: [LifecycleValue]) throws -> LifecycleValue {
+        let (run, slot) = begin(number, parts)
+        return try finish(run, slot, parts) {
+            guard sequence.happens(percent: sequence.habits.calls / 2) else { return }
+            var kind = LifecycleOperation.Kind.read(sequence.element(of: sequence.graph.keys(in: slot.container)))
+            if sequence.happens(percent: 20), sequence.graph.ending(.session, in: slot.container) == .reset(.session) {
+                kind = .reset(.session)
+            }
+            let call = sequence.newOperation(kind, in: slot.container, by: .factory(run: run, .directly))
+            try failAtTimes(run, with: sequence.performAtOnce(call, on: .current))
+        }
+    }
+
+    /// Makes a value, and takes its time.
+    func make(_ number: Int, of parts: [LifecycleValue]) async throws -> LifecycleValue {
+        let (run, slot) = begin(number, parts)
+        var calls = sequence.calls(by: slot)[...]
+        let heedsCancellation = sequence.happens(percent: 60)
+        do {
+            for _ in 0..<sequence.number(in: calls.count...3) {
+                if let call = calls.popFirst() {
+                    try await failAtTimes(run, with: perform(call, by: { .factory(run: run, $0) }))
+                }
+                await SeededExecutor.pause(for: sequence.duration())
+                if heedsCancellation { try Task.checkCancellation() }
+            }
+            if sequence.happens(percent: sequence.habits.hangs) {
+                sequence.note(.hangs(run: run))
+                await sequence.hang()
+                if heedsCancellation { try Task.checkCancellation() }
+            }
+        } catch {
+            sequence.note(.failed(run: run))
+            throw error
+        }
+        return try finish(run, slot, parts) {}
+    }
+
+    private func begin(_ number: Int, _ parts: [LifecycleValue]) -> (run: Int, slot: LifecycleSlot) {
+        let (run, slot) = (sequence.nextNumber(), LifecycleSlot(container: sequence.currentContainer, node: number))
+        sequence.note(.makes(run: run, slot, of: parts.map(\.number)))
+        return (run, slot)
+    }
+
+    private func finish(
+        _ run: Int, _ slot: LifecycleSlot, _ parts: [LifecycleValue], _ body: () throws -> Void
+    ) throws -> LifecycleValue {
+        do {
+            try body()
+            if sequence.happens(percent: sequence.habits.failures) { throw LifecycleError.factory(run: run) }
+        } catch {
+            sequence.note(.failed(run: run))
+            throw error
+        }
+        let value = LifecycleValue(sequence.nextNumber(), slot, of: parts, sequence.alive)
+        sequence.note(.made(run: run, value: value.number))
+        return value
+    }
+
+    /// Shuts a value down.
+    func shutDown(_ value: LifecycleValue) async throws {
+        sequence.note(.closes(value: value.number))
+        for _ in 0..<sequence.number(in: 0...2) {
+            if sequence.happens(percent: sequence.habits.calls) {
+                let call = sequence.drawCall(in: value.slot.container)
+                _ = await perform(call, by: { .onShutdown(value: value.number, $0) })
+            }
+            await SeededExecutor.pause(for: sequence.duration())
+        }
+        sequence.note(.closed(value: value.number))
+        if sequence.happens(percent: 5) { throw LifecycleError.other("onShutdown") }
+    }
+
+    /// Calls the library, from here or in a task that is waited for.
+    ///
+    /// - Returns: The error, if there was one.
+    private func perform(
+        _ call: LifecycleSequence.Call, by caller: (LifecycleOperation.Way) -> LifecycleOperation.Caller
+    ) async -> (any Error)? {
+        guard let container = sequence.holders[call.container].container else { return nil }
+        let operation = sequence.newOperation(call.kind, in: call.container, by: caller(call.way))
+        // A value that resets itself and asks for itself would do so for ever.
+        if operation.scope != nil, operation.id > 200 { return nil }
+        switch call.way {
+        case .directly: return await sequence.perform(operation, on: container)
+        case .inChildTask:
+            async let error = sequence.perform(operation, on: container)
+            await SeededExecutor.pause(for: sequence.duration())
+            return await error
+        case .inTask:
+            nonisolated(unsafe) var error: (any Error)?
+            await sequence.spawn(operation.id) { error = await sequence.perform(operation, on: container) }.value
+            return error
+        }
+    }
+
+    /// Lets the factory of a run fail for an error of a call that it made, or go on.
+    private func failAtTimes(_ run: Int, with error: (any Error)?) throws {
+        guard let error, sequence.habits.isStubborn || sequence.happens(percent: 50) else { return }
+        // That a read came too early says nothing of the value that the factory makes.
+        throw LifecycleError(error) == .notStarted ? LifecycleError.factory(run: run) : error
     }
 }

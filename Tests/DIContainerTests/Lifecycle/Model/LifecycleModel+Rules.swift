@@ -1,248 +1,177 @@
 // The rules, each where it is seen to be broken.
 extension LifecycleModel {
-    // MARK: What came of an operation
+    // MARK: How a call ended
 
     mutating func judge(_ operation: Operation, _ outcome: LifecycleOutcome, isCancelled: Bool) {
         let call = operation.call
-        // What the parent serves, a child that is shut down may still hand on.
-        let server = slots(of: call).first?.container ?? call.container
-        if let returned = shutdownReturned[server], returned < operation.began {
-            judgeAfterShutdown(operation, outcome, isCancelled: isCancelled)
+        let slots = slots(of: call)
+        // What its parent serves, a container that is shut down may still hand on.
+        if let over = closings[slots.first?.container ?? call.container]?.over, over < operation.began {
+            let isRefused =
+                switch outcome {
+                case .done: slots.isEmpty
+                case .values: false
+                case .threw(let error): error == .shutDown || isCancelled && error == .cancelled
+                }
+            if !isRefused { report(.shutdownIsFinal, "\(call) began after the shutdown, and ended with \(outcome)") }
         }
         switch outcome {
-        case .done: if call.kind == .shutdown { judgeReturnedShutdown(call) }
-        case .values(let values):
-            for value in values {
-                judgeGiven(value, to: operation)
-                // What a factory asks for is its own affair: perhaps it was called by a start that fails.
-                if call.caller == .task { for part in singletons(in: value) { hold(part, byStart: false) } }
+        case .done where call.kind == .start:
+            for slot in slots where current[slot] == nil && !isAnyClosing([slot]) {
+                report(.startMakes, "\(call) returned, and \(slot) is not there")
             }
-        case .started(let found):
-            // What starts while another start is taken back is taken back as well.
-            if call.isBelowShutdown { return }
-            for (slot, value) in found.sorted(by: { $0.key.node < $1.key.node }) {
-                if let value {
-                    judgeGiven(value, to: operation)
-                    for part in singletons(in: value) { hold(part, byStart: true) }
-                } else if !graph.withParents(call.container).contains(where: isClosing) {
-                    report(.startIsKept, "start #\(call.id) returned, and \(slot) is not there")
-                }
-            }
+        case .done: if call.isByTask { judgeReturned(operation) }
+        case .values(let values): for value in values { judgeGiven(value, to: operation) }
         case .threw(let error): judge(error, of: operation, isCancelled: isCancelled)
         }
     }
 
-    /// The singletons among the values that a value is made of.
-    private func singletons(in value: Int) -> [Int] {
-        values[value]!.parts.filter { values[$0]!.isFinal && graph.scope(values[$0]!.slot).isSingleton }.sorted()
-    }
-
     private mutating func judgeGiven(_ value: Int, to operation: Operation) {
-        for part in values[value]!.parts.sorted() {
-            let slot = values[part]!.slot
-            // A value of a session may be shut down while requests from before its end hold it.
-            // What is shut down finds what it needs until all of it is shut down.
-            // What shuts values down may still be given them, and so may factories that run for it.
-            let isInside = operations.values.contains { $0.call.isBelowShutdown && $0.ended == nil }
-            if !values[part]!.closes.isEmpty, !graph.scope(slot).isCached, !isClosing(slot.container), !isInside,
-                !operation.call.isBelowShutdown, !isTakenBack(slot, with: operation.call.caller)
-            {
-                report(
-                    .onlyOwnIsTakenBack,
-                    "#\(operation.call.id) was given value \(value), made of \(part), which had been shut down")
+        for part in values[value]!.parts.sorted() where isKept(values[part]!.slot) {
+            let run = values[part]!.run
+            let isFromBefore = lines.values.contains { line in
+                guard line.isOf(run.slot, in: graph), let drawn = line.drawn, drawn < operation.began else { return false }
+                // While it shuts down, a container draws no more lines.
+                return run.began < line.began && drawn < closings[line.container]?.began ?? .max
             }
-            guard graph.scope(slot).isCached else { continue }
-            for reset in resets where reset.container == slot.container && reset.scope == graph.scope(slot) {
-                if reset.ended < operation.began, values[part]!.began < reset.began {
-                    report(
-                        .resetIsLine, "#\(operation.call.id) was given value \(value), made of \(part) before a reset")
-                }
-            }
-        }
-        // What shuts values down has those that are shut down, and meanwhile others may have new ones.
-        for part in singletons(in: value) where !operation.call.isBelowShutdown {
-            if let other = held[values[part]!.slot], other.value != part {
-                report(
-                    .singletonIsOne, "#\(operation.call.id) was given value \(part), and others hold \(other.value)")
+            if isFromBefore {
+                report(.lineIsDrawn, "\(operation.call) was given value \(value), made of \(part) from before a line")
+            } else if let other = current[run.slot], other != part, !mayBeOver(run) {
+                report(.valueIsOne, "\(operation.call) was given value \(part), and \(other) is current")
             }
         }
     }
-
-    // MARK: Errors
 
     private mutating func judge(_ error: LifecycleError, of operation: Operation, isCancelled: Bool) {
         let call = operation.call
-        let rule = call.kind == .start ? Rule.startFailsForItself : .resolutionFailsForItself
-        let asked = asked(by: operation)
-        let isAnyClosing =
-            graph.withParents(call.container).contains(where: isClosing)
-            || asked.contains { isClosing($0.container) }
+        let asked = reach(of: slots(of: call), askedInside)
         let isOwn =
             switch error {
-            case .factory(let run):
-                asked.contains(runs[run]!.slot)
-                    && (runs[run]!.ended! >= operation.horizon || isOnItsWay(errorOf: run))
-            // A factory may go on after all that had asked for its value.
-            case .cancelled, .factoryCancelled:
-                isAnyClosing || isCancelled && !call.isRead || isLeft(call.caller)
-            case .shutDown: isAnyClosing
-            // What a child keeps is not part of a taking back in its parent, which waits for it there.
-            case .circle: hasCircle(in: asked) || call.isBelowAnyShutdown
+            case .factory(let run): asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
+            case .cancelled, .factoryCancelled: isCancelled && !call.isRead
+            case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call)) 
+            case .circle: hasCircle(in: asked)
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
-            // What is made for a taking back is no one else's; code that cannot wait is told so.
-            case .startFailed: call.isRead || call.isBelowAnyShutdown
             case .other: false
             }
-        if !isOwn { report(rule, "#\(call.id) threw \(error)") }
+        if !isOwn {
+            report(.failsForItself, "\(call) threw \(error)")
+        } else if error == .shutDown, !mayBeRefused(call) {
+            report(.shutdownIsFinal, "\(call) was refused, and its value is there, or can be made at once")
+        }
     }
 
-    /// Whether a value need not be there yet that must be awaited before `slot` has one.
+    private func isAnyClosing(_ slots: some Sequence<LifecycleSlot>) -> Bool {
+        slots.contains { closings[$0.container] != nil }
+    }
+
+    /// Whether a value must be awaited that need not have been there when a call began.
     private func isMissing(_ slot: LifecycleSlot, for operation: Operation) -> Bool {
-        if let held = held[slot], held.since < operation.began, !isClosing(slot.container) { return false }
-        return graph.mustAwait(slot) || graph.dependencies(of: slot).contains { isMissing($0, for: operation) }
+        if let value = current[slot], values[value]!.made < operation.began { return false }
+        return graph.node(slot).isAsynchronous
+            || graph.requirements(of: slot).contains { isMissing($0, for: operation) }
     }
 
-    // MARK: Shutting down and taking back
-
-    private mutating func judgeAfterShutdown(
-        _ operation: Operation, _ outcome: LifecycleOutcome, isCancelled: Bool
-    ) {
-        let isRefused =
-            switch outcome {
-            case .done: true
-            case .values: false
-            case .started(let found): found.isEmpty
-            case .threw(let error): error == .shutDown || isCancelled && error == .cancelled
-            }
-        if !isRefused {
-            report(.shutdownIsFinal, "#\(operation.call.id) began after the shutdown, and ended with \(outcome)")
+    /// Whether a value is neither there nor made at once in a container that shuts down.
+    private func mayBeRefused(_ call: LifecycleOperation) -> Bool {
+        if call.kind == .start { return true }
+        var (visited, pending) = (Set<LifecycleSlot>(), slots(of: call))
+        if closings[call.container] != nil, pending[0].container != call.container { return true }
+        while let slot = pending.popLast() {
+            guard visited.insert(slot).inserted else { continue }
+            let closing = closings[slot.container]
+            if closing != nil, mayBeClosed(slot.container) { return true }
+            if let value = current[slot], values[value]!.made < closing?.began ?? .max { continue }
+            // Each key is made at most once meanwhile.
+            let isMade = runs.values.contains { $0.slot == slot && $0.ended ?? .max > closing?.began ?? .max }
+            if closing != nil, graph.node(slot).isAsynchronous || isMade { return true }
+            pending += graph.requirements(of: slot) + (askedInside[slot] ?? [])
         }
+        return false
     }
 
-    private mutating func judgeReturnedShutdown(_ call: LifecycleOperation) {
-        if call.isBelowShutdown || call.isInFactory { return }
-        for (slot, held) in held where slot.container == call.container && graph.node(slot).hasShutdown {
-            if values[held.value]!.closed == nil {
-                report(.shutdownIsFinal, "shutdown #\(call.id) returned before value \(held.value) was shut down")
-            }
-        }
-    }
-
-    mutating func judgeClosing(of value: Int) {
-        let (slot, closes) = (values[value]!.slot, values[value]!.closes)
-        let firstClosing = values.values.filter { $0.slot.container == slot.container }.compactMap(\.closes.first).min()
-        if closes.count > 1 { report(.shutdownIsFinal, "value \(value) is shut down once more") }
-        if !isClosing(slot.container), let held = held[slot], held.value == value {
-            report(
-                held.isStarted ? .startIsKept : .onlyOwnIsTakenBack,
-                "value \(value) of \(slot) is shut down, and it is held")
-        }
-        for (dependent, other) in values.sorted(by: { $0.key < $1.key }) where dependent != value {
-            guard other.parts.contains(value), other.slot.container == slot.container, other.closed == nil,
-                other.isFinal, graph.node(other.slot).hasShutdown, !other.isReleased,
-                // What an `onShutdown` makes comes too late to be the first.
-                other.began < firstClosing!
-            else { continue }
-            report(.shutdownIsFinal, "value \(value) is shut down before \(dependent), which is made of it")
-        }
-    }
-
-    // MARK: Runs
+    // MARK: Runs of factories
 
     mutating func judge(_ run: Run) {
-        if let returned = shutdownReturned[run.slot.container] {
-            let isAwaited = operations.values.contains {
-                $0.ended == nil && $0.began < returned && asked(by: $0).contains(run.slot)
-            }
-            if !isAwaited { report(.shutdownIsFinal, "\(run.slot) is made after the shutdown") }
+        let closing = closings[run.slot.container]
+        if let sure = closing?.sure, graph.node(run.slot).isAsynchronous,
+            (isOnThreads ? run.asked : time) > sure
+        {
+            report(.shutdownIsFinal, "\(run.slot) is made in the shutdown, and waits")
         }
-        guard graph.scope(run.slot).isSingleton, run.layer == 0 else { return }
-        if runs.values.contains(where: { $0.slot == run.slot && $0.ended == nil }) {
-            report(.singletonIsOne, "\(run.slot) is made twice at the same time")
-        }
-        if let held = held[run.slot] {
-            report(.singletonIsOne, "\(run.slot) is made, and value \(held.value) of it is held")
+        guard isKept(run.slot) else { return }
+        if closing?.over != nil { report(.shutdownIsFinal, "\(run.slot) is made after the shutdown") }
+        if let value = current[run.slot] { report(.valueIsOne, "\(run.slot) is made, and value \(value) is current") }
+        if runs.values.contains(where: { $0.slot == run.slot && $0.ended == nil && !mayBeOver($0) }) {
+            report(.valueIsOne, "\(run.slot) is made twice at the same time")
         }
     }
 
-    // MARK: What is true when nothing runs
+    /// A factory that waits until it is cancelled is awaited by a call that is not.
+    mutating func judgeHanging() {
+        for run in runs.values.filter({ $0.isHanging && $0.ended == nil }).sorted(by: { $0.began < $1.began }) {
+            let isAwaited = running.contains { operation in
+                !operation.isCancelled && slots(of: operation.call).contains { graph.reach(of: $0).contains(run.slot) }
+            }
+            if !isAwaited { report(.cancelled, "\(run.slot) is made, and no call waits for it") }
+            if closings[run.slot.container] != nil { report(.cancelled, "\(run.slot) is made, and a shutdown waits for it") }
+        }
+    }
 
-    mutating func judgeIdle() {
-        for (number, value) in values.sorted(by: { $0.key < $1.key }) {
-            let (slot, container) = (value.slot, value.slot.container)
-            if value.isFinal, graph.scope(slot).isCached, graph.node(slot).hasShutdown { judgeSession(number) }
-            guard value.isFinal, graph.scope(slot).isSingleton else { continue }
-            if shutdownReturned[container] != nil {
-                if graph.node(slot).hasShutdown, value.closes.isEmpty {
-                    report(.shutdownIsFinal, "value \(number) of \(slot) was not shut down")
+    // MARK: Shutting down
+
+    mutating func judgeClosing(of number: Int) {
+        let value = values[number]!
+        let slot = value.slot
+        let isShutdown = closings[slot.container] != nil
+        if value.closes != nil { report(.allIsShutDown, "value \(number) is shut down once more") }
+        let isEnded = operations.values.contains {
+            $0.call.kind == .end(graph.scope(slot)) && $0.call.container == slot.container
+        }
+        if !isShutdown, current[slot] == number || !isEnded {
+            report(.onlyOverIsShutDown, "value \(number) of \(slot) is shut down, and it is in place")
+        }
+        for (other, one) in values.sorted(by: { $0.key < $1.key }) where other != number {
+            guard one.slot.container == slot.container, needsShutdown(one), one.closed == nil else { continue }
+            if one.closes != nil { report(.allIsShutDown, "values \(other) and \(number) are shut down at once") }
+            // What is made in a shutdown comes too late to be the first.
+            if one.parts.contains(number), one.run.began < closings[slot.container]?.began ?? .max {
+                report(.allIsShutDown, "value \(number) is shut down before \(other), which is made of it")
+            }
+        }
+    }
+
+    /// The end of a scope, or a shutdown, has returned.
+    private mutating func judgeReturned(_ operation: Operation) {
+        let call = operation.call
+        func isOver(_ run: Run) -> Bool {
+            guard run.slot.container == call.container else { return false }
+            return switch call.kind {
+            case .shutdown: isKept(run.slot)
+            case .end(let scope): graph.scope(run.slot) == scope && run.began < operation.began
+            default: false
+            }
+        }
+        for (number, value) in values.sorted(by: { $0.key < $1.key }) where isOver(value.run) {
+            if needsShutdown(value), value.closed == nil {
+                report(.allIsShutDown, "\(call) returned, and value \(number) is not shut down")
+            }
+        }
+        if let run = runs.values.first(where: { $0.ended == nil && isOver($0) }) {
+            report(.allIsShutDown, "\(call) returned, and \(run.slot) is being made")
+        }
+    }
+
+    /// When nothing runs any more, what is over has been shut down, whoever has called that.
+    mutating func judgeLeft() {
+        for (number, value) in values.sorted(by: { $0.key < $1.key }) where needsShutdown(value) && value.closes == nil {
+            let isOver =
+                closings[value.slot.container] != nil
+                || operations.values.contains {
+                    $0.call.kind == .end(graph.scope(value.slot)) && $0.call.container == value.slot.container
+                        && $0.began > value.run.began
                 }
-            } else if !isClosing(container) {
-                if let closes = value.closes.first, closes > lastIdle { judgeTakenBack(number, at: closes) }
-                if value.began > lastIdle, !dropped.contains(container) { judgeKept(number) }
-            }
+            if isOver { report(.allIsShutDown, "value \(number) of \(value.slot) is not shut down") }
         }
     }
-
-    /// A value of a session that has ended was shut down; another one was not, unless a start has failed that wanted it.
-    private mutating func judgeSession(_ number: Int) {
-        let value = values[number]!
-        let ends = operations.values.filter {
-            $0.call.kind == .end(graph.scope(value.slot)) && $0.call.container == value.slot.container
-        }
-        let isOver =
-            shutdownReturned[value.slot.container] != nil || ends.contains { $0.began > value.began && $0.ended != nil }
-        if isOver, value.closes.isEmpty {
-            report(.shutdownIsFinal, "value \(number) of \(value.slot) was not shut down, and its session has ended")
-        }
-        guard let closes = value.closes.first, closes > lastIdle, !isClosing(value.slot.container) else { return }
-        if !ends.contains(where: { $0.began < closes }) { judgeTakenBack(number, at: closes) }
-    }
-
-    /// A value was taken back: a start must have failed that wanted it.
-    private mutating func judgeTakenBack(_ number: Int, at closes: Int) {
-        let slot = values[number]!.slot
-        // What ends once no start is left to want it may end a little later; what only it is made of was made first.
-        let parts = values[number]!.parts.map { values[$0]! }
-        let began = parts.filter { $0.slot == slot || graph.scope($0.slot) == .unique }.map(\.began).min()!
-        let isWanted = operations.values.contains { operation in
-            operation.call.kind == .start && operation.hasFailed && operation.began < closes
-                && min(closes, began) < operation.ended! && asked(by: operation).contains(slot)
-        }
-        // A factory may go on after all that had asked for its value; it gets nothing any more.
-        let isLeft = operations.values.contains {
-            $0.call.isInFactory && $0.outcome?.isCancelled == true && $0.began < closes && asked(by: $0).contains(slot)
-        }
-        if !isWanted && !isLeft {
-            report(.onlyOwnIsTakenBack, "value \(number) of \(slot) was shut down, and no start failed that wanted it")
-        }
-    }
-
-    /// A value is still kept, or it is not: it must not be if only starts asked for it that have failed.
-    private mutating func judgeKept(_ number: Int) {
-        let value = values[number]!
-        let askers = operations.values.filter { operation in
-            operation.ended! > lastIdle && asked(by: operation).contains(value.slot)
-        }
-        guard !askers.isEmpty, askers.allSatisfy({ $0.isFailedStart(of: value.slot.container) }) else { return }
-        if graph.node(value.slot).hasShutdown, value.closes.isEmpty {
-            report(
-                .onlyOwnIsTakenBack,
-                "value \(number) of \(value.slot) was not shut down, and only failed starts wanted it")
-        }
-        if !value.isReleased {
-            report(
-                .onlyOwnIsTakenBack,
-                "value \(number) of \(value.slot) was not released, and only failed starts wanted it")
-        }
-    }
-}
-
-extension LifecycleModel.Operation {
-    fileprivate func isFailedStart(of container: Int) -> Bool {
-        call.kind == .start && call.caller == .task && call.container == container && hasFailed
-    }
-}
-
-extension LifecycleOperation {
-    var isRead: Bool { if case .read = kind { true } else { false } }
 }

@@ -1,36 +1,34 @@
-/// What may happen in the lives of containers and of what they keep, as a judge of events beside the code.
+/// What may happen in the lives of containers and of their values, as a judge of events beside the code.
 ///
-/// **States.** A container is open, until a shutdown of it begins; then it is closing, until a shutdown returns; then it is closed.
-/// A value of a key is being made while runs of its factory and decorators are; then it is there, until it is taken
-/// back, its scope is reset, or it is shut down, which may happen once.
+/// **Lifespans.** The singletons of a container are of one lifespan, each session of a scope is another one. A reset or an
+/// end, of the container or of a parent, draws a *line* after which another session is in place. A shutdown ends all.
 ///
-/// **Who asked.** An operation asks for its keys, for what these declare that they need, and for whatever a factory on
-/// the way asks for while it runs. A start asks for what it must make.
+/// **Values.** A factory makes its value for the lifespan that is in place when a call asks for it. If that is still in
+/// place when the value is made, the value is *current*: the only one of its key until a line or the shutdown, whatever
+/// became of those who asked.
 ///
-/// **Who holds.** A caller holds what it was given, and all that this is made of; a start that returned holds what it
-/// had to make. What is held stays: it is neither shut down nor replaced by another value before the container is shut
-/// down. What only starts asked for that failed is held by none, and goes with them.
-///
-/// The model does not know when the library does something, only what came of it. Where two things overlap in time, it
-/// allows all that either order could lead to. So it may be told of events by several threads, each just before a call
-/// and just after.
+/// The model does not know when the library does something, only what came of it. A call does at once what it does
+/// before it waits; on several threads, by the time that it returns. Where two things overlap, the model allows all that
+/// either order could lead to. So it may be told of events by several threads, each just before a call and just after.
 struct LifecycleModel {
     /// What must hold, numbered as failures name it.
     enum Rule: Int, CaseIterable {
-        /// What a start made that has returned is there, and stays.
-        case startIsKept = 1
-        /// A start fails for a reason of its own.
-        case startFailsForItself
-        /// What only failed starts asked for is shut down and released; what others hold is not.
-        case onlyOwnIsTakenBack
-        /// A resolution fails for a reason of its own.
-        case resolutionFailsForItself
-        /// A shutdown ends each value once, dependents first, and nothing comes after it.
+        /// A start that returned has made what was missing.
+        case startMakes = 1
+        /// A call fails for a reason of its own.
+        case failsForItself
+        /// A lifespan has one value of each key.
+        case valueIsOne
+        /// Nothing that is asked for after a line is made of what was begun before.
+        case lineIsDrawn
+        /// What is in place is not shut down.
+        case onlyOverIsShutDown
+        /// What is over is shut down once, dependents first, one after the other, before the call returns.
+        case allIsShutDown
+        /// In a shutdown, what is there can be read, and nothing begins that waits; afterwards, nothing begins.
         case shutdownIsFinal
-        /// Nothing that is resolved after a reset is made of what was begun before.
-        case resetIsLine
-        /// There is one value of a singleton.
-        case singletonIsOne
+        /// A factory is cancelled when its last waiter is, and by a shutdown.
+        case cancelled
         /// Nothing is left when the containers are gone.
         case nothingLeaks
         /// Everything ends.
@@ -47,104 +45,100 @@ struct LifecycleModel {
     struct Operation {
         let call: LifecycleOperation
         let began: Int
-        /// When the first thing began that had not ended then: what happened since may still have been on its way.
+        /// When the first thing began that had not ended then: what failed since may still have been on its way.
         let horizon: Int
-        var cancelled: Int?
+        var isCancelled = false
         var ended: Int?
-        var outcome: LifecycleOutcome?
-
-        var hasFailed: Bool { if case .threw = outcome { true } else { false } }
+        var hasThrown = false
     }
 
     struct Run {
         let slot: LifecycleSlot
-        let layer: Int
         let parts: Set<Int>
         let began: Int
+        /// The earliest moment at which a call may have asked for it.
+        let asked: Int
+        var isHanging = false
         var ended: Int?
-        var hasFailed = false
     }
 
     struct Value {
-        let slot: LifecycleSlot
-        /// Whether it is what the key's users get, and not what a decorator wraps.
-        let isFinal: Bool
+        let run: Run
         /// The value and all that it is made of.
         let parts: Set<Int>
-        /// When the run began that made it.
-        let began: Int
-        var closes: [Int] = []
+        let made: Int
+        var closes: Int?
         var closed: Int?
-        var isReleased = false
+
+        var slot: LifecycleSlot { run.slot }
     }
 
-    struct Held {
-        let value: Int
-        let since: Int
-        /// Whether a start that returned is among the holders.
-        var isStarted: Bool
-    }
-
-    struct Reset {
-        let container: Int
+    struct Line {
         let scope: LifecycleGraph.Scope
+        let container: Int
         let began: Int
-        let ended: Int
+        /// When it was drawn for sure.
+        var drawn: Int?
+    }
+
+    struct Closing {
+        let began: Int
+        /// When it had begun, and when it was over, for sure.
+        var sure: Int?
+        var over: Int?
     }
 
     let graph: LifecycleGraph
+    let isOnThreads: Bool
     private(set) var violations: [Violation] = []
     /// How many events there were.
     private(set) var time = 0
     private(set) var operations: [Int: Operation] = [:]
     private(set) var runs: [Int: Run] = [:]
     private(set) var values: [Int: Value] = [:]
-    private(set) var resets: [Reset] = []
-    /// When a shutdown of each container first began, and first returned.
-    private(set) var shutdownBegan: [Int: Int] = [:]
-    private(set) var shutdownReturned: [Int: Int] = [:]
-    private(set) var dropped: Set<Int> = []
-    /// What factories asked for while they ran, and what was asked for while values were shut down.
+    /// By the number of the call.
+    private(set) var lines: [Int: Line] = [:]
+    private(set) var closings: [Int: Closing] = [:]
+    /// The value of each slot that is in place for sure.
+    private(set) var current: [LifecycleSlot: Int] = [:]
+    /// The slots that factories have asked for while they ran; without those that they have asked for in tasks.
     private(set) var askedInside: [LifecycleSlot: Set<LifecycleSlot>] = [:]
-    /// The values of singletons that are held.
-    private(set) var held: [LifecycleSlot: Held] = [:]
-    private(set) var lastIdle = 0
+    private(set) var askedDirectly: [LifecycleSlot: Set<LifecycleSlot>] = [:]
+    private var lastIdle = 0
 
-    init(_ graph: LifecycleGraph) { self.graph = graph }
+    init(_ graph: LifecycleGraph, isOnThreads: Bool) { (self.graph, self.isOnThreads) = (graph, isOnThreads) }
 
     mutating func apply(_ event: LifecycleEvent) {
         time += 1
         switch event {
         case .began(let call): begin(call)
-        case .cancelled(let operation): operations[operation]?.cancelled = time
-        case .ended(let operation, let outcome, let isCancelled):
-            end(operation, outcome)
-            judge(operations[operation]!, outcome, isCancelled: isCancelled)
-        case .makes(let number, let slot, let layer, let parts):
+        case .cancelled(let call): operations[call]?.isCancelled = true
+        case .ended(let call, let outcome, let isCancelled): end(call, outcome, isCancelled: isCancelled)
+        case .makes(let number, let slot, let parts):
+            let askers = operations.values.filter { operation in
+                (operation.ended == nil || operation.hasThrown && operation.ended! > lastIdle)
+                    && slots(of: operation.call).contains { graph.reach(of: $0).contains(slot) }
+            }
             let run = Run(
-                slot: slot, layer: layer, parts: parts.reduce(into: []) { $0.formUnion(values[$1]!.parts) },
-                began: time)
+                slot: slot, parts: parts.reduce(into: []) { $0.formUnion(values[$1]!.parts) },
+                began: time, asked: askers.map(\.began).min() ?? time)
             judge(run)
             runs[number] = run
+        case .hangs(let run): runs[run]!.isHanging = true
         case .made(let number, let value):
             runs[number]!.ended = time
             let run = runs[number]!
-            values[value] = Value(
-                slot: run.slot, isFinal: run.layer == graph.node(run.slot).decorators.count,
-                parts: run.parts.union([value]), began: run.began)
-        case .failed(let run): (runs[run]!.ended, runs[run]!.hasFailed) = (time, true)
+            values[value] = Value(run: run, parts: run.parts.union([value]), made: time)
+            if isKept(run.slot), !mayBeOver(run) { current[run.slot] = value }
+        case .failed(let run): runs[run]!.ended = time
         case .closes(let value):
-            values[value]!.closes.append(time)
             judgeClosing(of: value)
+            values[value]!.closes = time
         case .closed(let value): values[value]!.closed = time
-        case .released(let value): values[value]!.isReleased = true
-        case .dropped(let container): dropped.insert(container)
-        case .idle:
-            judgeIdle()
-            lastIdle = time
-        case .stuck(let what): report(.everythingEnds, what)
+        case .quiet: judgeQuiet()
+        case .stuck(let what): if !mayWaitForItself { report(.everythingEnds, what) }
         case .over(let left):
-            judgeIdle()
+            judgeQuiet()
             if left != 0 { report(.nothingLeaks, "\(left) values or modules are left") }
         }
     }
@@ -154,89 +148,114 @@ struct LifecycleModel {
     }
 
     private mutating func begin(_ call: LifecycleOperation) {
-        // An error is handed along by operations, one to the other, and by factories that had asked for what failed.
-        let running =
-            operations.values.filter { $0.ended == nil }.map(\.horizon)
-            + runs.values.filter { $0.ended == nil }.map(\.began)
-        operations[call.id] = Operation(call: call, began: time, horizon: running.min() ?? time)
-        if call.kind == .shutdown, shutdownBegan[call.container] == nil { shutdownBegan[call.container] = time }
-        let caller: LifecycleSlot
-        switch call.caller {
-        case .task: return
-        case .factory(let run, _): caller = runs[run]!.slot
-        case .onShutdown(let value, _): caller = values[value]!.slot
+        // An error is handed along by calls, one to the other, and by factories that had asked for what failed.
+        let horizon = (running.map(\.horizon) + runs.values.filter { $0.ended == nil }.map(\.began)).min() ?? time
+        operations[call.id] = Operation(call: call, began: time, horizon: horizon)
+        let sure = isOnThreads ? nil : time
+        if let scope = call.scope, closings[call.container]?.sure == nil {
+            lines[call.id] = Line(scope: scope, container: call.container, began: time, drawn: sure)
+            for slot in current.keys where lines[call.id]!.isOf(slot, in: graph) { current[slot] = nil }
         }
-        // A shutdown waits for all that the container makes and has made, and so does the end of a scope.
-        let asked =
-            switch call.kind {
-            case .shutdown: graph.slots(of: call.container)
-            case .end(let scope): graph.slots(of: call.container).filter { graph.scope($0) == scope }
-            default: slots(of: call)
-            }
-        askedInside[caller, default: []].formUnion(asked)
+        if call.kind == .shutdown, closings[call.container] == nil {
+            closings[call.container] = Closing(began: time, sure: sure)
+        }
+        if case .factory(let run, let way) = call.caller {
+            askedInside[runs[run]!.slot, default: []].formUnion(slots(of: call))
+            if way == .directly { askedDirectly[runs[run]!.slot, default: []].formUnion(slots(of: call)) }
+        }
     }
 
-    private mutating func end(_ id: Int, _ outcome: LifecycleOutcome) {
+    private mutating func end(_ id: Int, _ outcome: LifecycleOutcome, isCancelled: Bool) {
         operations[id]!.ended = time
-        operations[id]!.outcome = outcome
+        if case .threw = outcome { operations[id]!.hasThrown = true }
         let operation = operations[id]!
-        switch operation.call.kind {
-        case .reset(let scope), .end(let scope):
-            resets.append(
-                Reset(container: operation.call.container, scope: scope, began: operation.began, ended: time))
-        case .shutdown:
-            // One that is called there, or in a factory, returns at once.
-            if operation.call.isBelowShutdown || operation.call.isInFactory { break }
-            if shutdownReturned[operation.call.container] == nil { shutdownReturned[operation.call.container] = time }
-        default: break
-        }
+        if lines[id]?.drawn == nil { lines[id]?.drawn = time }
+        judge(operation, outcome, isCancelled: isCancelled)
+        guard operation.call.kind == .shutdown else { return }
+        let container = operation.call.container
+        if closings[container]!.sure == nil { closings[container]!.sure = time }
+        // One that user code calls may return at once.
+        if operation.call.isByTask, closings[container]!.over == nil { closings[container]!.over = time }
     }
 
-    /// Notes the holder of a value of a singleton.
-    mutating func hold(_ value: Int, byStart: Bool) {
-        let slot = values[value]!.slot
-        held[slot] = held[slot] ?? Held(value: value, since: time, isStarted: false)
-        if byStart { held[slot]!.isStarted = true }
+    private mutating func judgeQuiet() {
+        judgeHanging()
+        guard running.isEmpty else { return }
+        lastIdle = time
+        for container in closings.keys where closings[container]!.over == nil { closings[container]!.over = time }
+        judgeLeft()
+    }
+}
+
+extension LifecycleModel.Line {
+    func isOf(_ slot: LifecycleSlot, in graph: LifecycleGraph) -> Bool {
+        graph.scope(slot) == scope && [0, slot.container].contains(container)
     }
 }
 
 // What the rules ask.
 extension LifecycleModel {
+    /// The calls that have not ended.
+    var running: [Operation] { operations.values.filter { $0.ended == nil } }
+
     /// The keys that a call asks for itself.
     func slots(of call: LifecycleOperation) -> [LifecycleSlot] {
         switch call.kind {
         case .start: graph.targets(of: call.container)
-        case .resolve(let key), .read(let key): [graph.slot(of: key, in: call.container)!]
-        case .reset, .end, .shutdown, .build, .drop: []
+        case .resolve(let key), .read(let key): [graph.slot(of: key, in: call.container)]
+        case .reset, .end, .shutdown, .drop: []
         }
     }
 
-    /// All that an operation asks for, by what is declared and by what factories on the way have asked for.
-    func asked(by operation: Operation) -> Set<LifecycleSlot> { reach(of: slots(of: operation.call)) }
-
-    func reach(of slots: some Sequence<LifecycleSlot>) -> Set<LifecycleSlot> {
+    /// All that is asked for with some slots, by what is declared and by what factories on the way have asked for.
+    func reach(
+        of slots: some Sequence<LifecycleSlot>, _ inside: [LifecycleSlot: Set<LifecycleSlot>]
+    ) -> Set<LifecycleSlot> {
         var (reach, pending) = (Set<LifecycleSlot>(), Array(slots))
         while let slot = pending.popLast() {
-            for slot in graph.reach(of: slot) where reach.insert(slot).inserted {
-                pending += askedInside[slot] ?? []
-            }
+            for slot in graph.reach(of: slot) where reach.insert(slot).inserted { pending += inside[slot] ?? [] }
         }
         return reach
     }
 
-    /// Whether a key among `slots` needs itself, by what is declared and asked.
+    /// Whether a key among `slots` needs itself, by what is declared and what factories have asked for.
     func hasCircle(in slots: Set<LifecycleSlot>) -> Bool {
         slots.contains { slot in
-            reach(of: Set(graph.dependencies(of: slot)).union(askedInside[slot] ?? [])).contains(slot)
+            let next = Set(graph.requirements(of: slot)).union(askedDirectly[slot] ?? [])
+            return reach(of: next, askedDirectly).contains(slot)
         }
     }
 
-    /// The calls that may have asked for the value of a factory that calls the library. The factory may go on after them.
-    func asking(forFactoryOf caller: LifecycleOperation.Caller) -> [LifecycleOperation] {
-        guard case .factory(let number, _) = caller, let run = runs[number] else { return [] }
-        let asking = operations.values.filter { ($0.ended ?? .max) > run.began && asked(by: $0).contains(run.slot) }
-        return asking.map(\.call)
+    /// Whether a line may have been drawn since a call asked for the value of a run.
+    func mayBeOver(_ run: Run) -> Bool {
+        lines.values.contains { $0.isOf(run.slot, in: graph) && $0.drawn ?? .max > run.asked }
     }
 
-    func isClosing(_ container: Int) -> Bool { shutdownBegan[container] != nil }
+    /// Whether all of a container may be shut down.
+    func mayBeClosed(_ container: Int) -> Bool {
+        !values.values.contains { $0.slot.container == container && needsShutdown($0) && $0.closed == nil }
+            && !runs.values.contains {
+                $0.slot.container == container && isKept($0.slot) && $0.ended == nil
+            }
+    }
+
+    func isKept(_ slot: LifecycleSlot) -> Bool { graph.scope(slot) != .unique }
+
+    func needsShutdown(_ value: Value) -> Bool { graph.node(value.slot).hasShutdown }
+
+    /// Whether a call of user code waits for what waits for that code, on a way that the library does not follow: it asks in a
+    /// task, or waits for the end of another container.
+    var mayWaitForItself: Bool {
+        running.contains { operation in
+            let (call, own): (LifecycleOperation, LifecycleSlot)
+            call = operation.call
+            switch call.caller {
+            case .task: return false
+            case .factory(let run, _): own = runs[run]!.slot
+            case .onShutdown(let value, _): own = values[value]!.slot
+            }
+            return [.shutdown, call.scope.map { .end($0) }].contains(call.kind) && own.container != call.container
+                || reach(of: slots(of: call), askedInside).contains(own)
+        }
+    }
 }

@@ -1,41 +1,33 @@
 import DIContainer
 
-/// A key of the random graph.
+/// A key of the random graph; its number is that of the types around `Zero`.
 protocol LifecycleKey: InjectionKey where Value == LifecycleValue, Isolation == Nonisolated, Argument == Void {}
 
-private enum Key0: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key1: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key2: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key3: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key4: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key5: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key6: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key7: LifecycleKey { typealias Value = LifecycleValue }
-private enum Key8: LifecycleKey { typealias Value = LifecycleValue }
+private enum NumberedKey<Number>: LifecycleKey { typealias Value = LifecycleValue }
+private enum Zero {}
+private enum Next<Number> {}
 
 /// The key that is contributed to.
 enum ManyLifecycleKey: InjectionKey { typealias Value = [LifecycleValue] }
 
-extension LifecycleGraph {
-    private static let keys: [any LifecycleKey.Type] = [
-        Key0.self, Key1.self, Key2.self, Key3.self, Key4.self, Key5.self, Key6.self, Key7.self, Key8.self,
-    ]
+/// The value of a key.
+final class LifecycleValue: Sendable {
+    let number: Int
+    let slot: LifecycleSlot
+    private let parts: [LifecycleValue]
+    private let tracked: Tracked
 
-    static func key(_ number: Int) -> any LifecycleKey.Type { keys[number] }
+    init(_ number: Int, _ slot: LifecycleSlot, of parts: [LifecycleValue], _ alive: Counter) {
+        (self.number, self.slot, self.parts, tracked) = (number, slot, parts, Tracked(alive))
+    }
 }
 
-extension LifecycleGraph.Scope {
-    var scope: Scope<LifecycleValue> {
-        switch self {
-        case .unique: .unique
-        case .singleton: .singleton
-        case .eager: .singleton(eager: true)
-        case .session, .request: .cached(in: name!)
-        }
-    }
+extension LifecycleGraph {
+    static func key(_ number: Int) -> any LifecycleKey.Type { key(number, Zero.self) }
 
-    /// The name to reset it by.
-    var name: CacheName? { isCached ? CacheName(rawValue) : nil }
+    private static func key<Number>(_ rest: Int, _ number: Number.Type) -> any LifecycleKey.Type {
+        rest == 0 ? NumberedKey<Number>.self : key(rest - 1, Next<Number>.self)
+    }
 }
 
 /// The modules of one container.
@@ -45,81 +37,59 @@ struct LifecycleModules: ModuleGroup {
 
     var modules: [Module] {
         for (number, node) in nodes.sorted(by: { $0.key < $1.key }) where number != LifecycleGraph.many {
-            module(number, node)
-            for (layer, injected) in node.decorators.enumerated() {
-                decorator(LifecycleGraph.key(number), number, layer + 1, injecting: injected)
+            module(number, node, node.dependencies[...])
+            if let injected = node.decorator {
+                decorator(of: LifecycleGraph.key(number), injecting: LifecycleGraph.key(injected))
             }
         }
     }
 
-    /// The module of one key, or a contribution.
-    func module(_ number: Int, _ node: LifecycleGraph.Node) -> Module {
-        let keys = node.dependencies.map(LifecycleGraph.key)
-        func first<First: LifecycleKey>(_ first: First.Type) -> Module {
-            func second<Second: LifecycleKey>(_ second: Second.Type) -> Module {
-                func third<Third: LifecycleKey>(_ third: Third.Type) -> Module {
-                    making(number, node, of: first, second, third)
-                }
-                return keys.count > 2 ? third(keys[2]) : making(number, node, of: first, second)
-            }
-            return keys.count > 1 ? second(keys[1]) : making(number, node, of: first)
-        }
-        return keys.isEmpty ? making(number, node) : first(keys[0])
+    private func decorator<Own: LifecycleKey, Injected: LifecycleKey>(
+        of own: Own.Type, injecting injected: Injected.Type
+    ) -> Module {
+        Module.decorating(own, injecting: injected) { value, _ in value }
     }
 
-    private func making<each Injected: InjectionKey>(
-        _ number: Int, _ node: LifecycleGraph.Node, of injected: repeat (each Injected).Type
+    /// The module of one key, or a contribution; the keys of `rest` are yet to be injected.
+    private func module<each Injected: InjectionKey>(
+        _ number: Int, _ node: LifecycleGraph.Node, _ rest: ArraySlice<Int>, _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
-        func providing<Own: LifecycleKey>(_ own: Own.Type) -> Module {
-            self.providing(own, number, node, repeat each injected)
+        func module<Next: LifecycleKey>(injecting next: Next.Type) -> Module {
+            self.module(number, node, rest.dropFirst(), repeat each injected, next)
         }
-        if number < LifecycleGraph.many { return providing(LifecycleGraph.key(number)) }
+        if let next = rest.first { return module(injecting: LifecycleGraph.key(next)) }
         let factories = factories
-        return Module.contributing(
-            to: ManyLifecycleKey.self, scope: node.scope.scope, injecting: repeat each injected
-        ) { (value: repeat (each Injected).Value) throws in
-            var parts: [LifecycleValue] = []
-            repeat parts.append(each value as! LifecycleValue)
-            return try factories.makeAtOnce(number, of: parts)
+        let makeAtOnce = { @Sendable (value: repeat (each Injected).Value) throws in
+            try factories.makeAtOnce(number, of: Self.parts(repeat each value))
         }
-    }
-
-    private func providing<Own: LifecycleKey, each Injected: InjectionKey>(
-        _ own: Own.Type, _ number: Int, _ node: LifecycleGraph.Node, _ injected: repeat (each Injected).Type
-    ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
-        let factories = factories
+        let make = { @Sendable (value: repeat (each Injected).Value) async throws in
+            try await factories.make(number, of: Self.parts(repeat each value))
+        }
         var onShutdown: (@Sendable (LifecycleValue) async throws -> Void)?
         if node.hasShutdown { onShutdown = { try await factories.shutDown($0) } }
-        if node.isAsynchronous {
-            return Module.providing(
-                own, scope: node.scope.scope, injecting: repeat each injected,
-                factory: { (value: repeat (each Injected).Value) async throws in
-                    var parts: [LifecycleValue] = []
-                    repeat parts.append(each value as! LifecycleValue)
-                    return try await factories.make(number, of: parts)
-                }, onShutdown: onShutdown)
+        let scope: Scope<LifecycleValue> =
+            switch node.scope {
+            case .unique: .unique
+            case .singleton: .singleton
+            case .eager: .singleton(eager: true)
+            case .session, .request: .cached(in: node.scope.name)
+            }
+        func module<Own: LifecycleKey>(of own: Own.Type) -> Module {
+            node.isAsynchronous
+                ? Module.providing(
+                    own, scope: scope, injecting: repeat each injected, factory: make, onShutdown: onShutdown)
+                : Module.providing(
+                    own, scope: scope, injecting: repeat each injected, factory: makeAtOnce, onShutdown: onShutdown)
         }
-        return Module.providing(
-            own, scope: node.scope.scope, injecting: repeat each injected,
-            factory: { (value: repeat (each Injected).Value) throws in
-                var parts: [LifecycleValue] = []
-                repeat parts.append(each value as! LifecycleValue)
-                return try factories.makeAtOnce(number, of: parts)
-            }, onShutdown: onShutdown)
+        guard LifecycleGraph.contributions.contains(number) else { return module(of: LifecycleGraph.key(number)) }
+        return Module.contributing(
+            to: ManyLifecycleKey.self, scope: scope, injecting: repeat each injected, factory: makeAtOnce,
+            onShutdown: onShutdown)
     }
 
-    private func decorator<Own: LifecycleKey>(
-        _ own: Own.Type, _ number: Int, _ layer: Int, injecting injected: Int?
-    ) -> Module {
-        let factories = factories
-        guard let injected else {
-            return Module.decorating(own) { try factories.makeAtOnce(number, layer: layer, of: [$0]) }
-        }
-        func decorator<Injected: LifecycleKey>(_ injected: Injected.Type) -> Module {
-            Module.decorating(own, injecting: injected) {
-                try factories.makeAtOnce(number, layer: layer, of: [$0, $1])
-            }
-        }
-        return decorator(LifecycleGraph.key(injected))
+    private static func parts<each Value>(_ value: repeat each Value) -> [LifecycleValue] {
+        var parts: [LifecycleValue] = []
+        repeat parts.append((each value) as! LifecycleValue)
+        return parts
     }
 }
