@@ -5,8 +5,6 @@ import Testing
 private enum ServiceKey: InjectionKey { typealias Value = Tracked }
 private enum PartKey: InjectionKey { typealias Value = Part }
 private enum WholeKey: InjectionKey { typealias Value = Whole }
-private enum FailingKey: InjectionKey { typealias Value = Tracked }
-private struct Failure: Error {}
 
 private final class Screen {
     @Inject(ServiceKey.self) var service
@@ -160,22 +158,5 @@ struct LeakTests {
             #expect(container[ChooserKey.self] === choosers.all.first)
         }
         #expect(alive.count == 0)
-    }
-
-    @Test("and what a start has made that failed is released at once, while the container goes on")
-    func failedStarts() async {
-        let alive = Counter()
-        let container = Container {
-            Module(TrackedKey.self, scope: .singleton) {
-                await Task.yield()
-                return Tracked(alive)
-            }
-            Module(FailingKey.self, scope: .singleton, injecting: TrackedKey.self) { _ async throws -> Tracked in
-                throw Failure()
-            }
-        }
-        for _ in 0..<100 { await #expect(throws: ResolutionError.self) { try await container.start() } }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-        withExtendedLifetime(container) {}
     }
 }

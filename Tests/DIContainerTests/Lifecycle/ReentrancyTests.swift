@@ -164,22 +164,4 @@ struct StartReentrancyTests {
             }
         }
     }
-
-    @Test("in a child task of a factory")
-    func inChildOfFactory() async {
-        await #expect(processExitsWith: .success) {
-            let runs = Counter()
-            let container = Container {
-                Module(AKey.self, scope: .singleton) {
-                    guard runs.increment() < 100 else { fatalError("The factory runs again and again.") }
-                    async let timeline = Container.current.start()
-                    _ = try await timeline
-                    return Store()
-                }
-            }
-            await withWatchdog {
-                await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
-            }
-        }
-    }
 }

@@ -154,6 +154,39 @@ struct ShutdownTests {
         #expect(journal.entries == ["parent", "A"])
     }
 
+    @Test("lets everyone read what is there, creates once what is first needed then, and begins no factory that waits")
+    func meanwhile() async throws {
+        let (journal, closing, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AKey.self, scope: .singleton) {
+                Store()
+            } onShutdown: { _ in
+                closing.fire()
+                await release.wait()
+                journal.note("A")
+            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
+                journal.note("make B")
+                return Store()
+            } onShutdown: { _ in
+                journal.note("B")
+            }
+            Module(CKey.self, scope: .singleton) { () async in Store() }
+        }
+        let store = container[AKey.self]
+        let shutdown = Task { await container.shutdown() }
+        await closing.wait()
+        // Not awaited: a read without waiting.
+        let read = { @Sendable in try (container.resolve(AKey.self), container.resolve(BKey.self)) }
+        let (first, second) = try (read(), read())
+        #expect(first.0 === store && first.1 === second.1)
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(CKey.self) }
+        #expect(error?.code == "shut-down")
+        release.fire()
+        #expect(await shutdown.value.failures.isEmpty)
+        #expect(journal.entries == ["make B", "A", "B"])
+    }
+
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(1)))
     func timeLimit() async throws {
         let journal = Journal()
@@ -225,9 +258,9 @@ struct ShutdownTests {
                 #expect(throws: ResolutionError.self) { try Container.current.resolve(BKey.self) }
                 return Store()
             }
-            Module(BKey.self, scope: .singleton) { Store() }
+            Module(BKey.self, scope: .singleton) { () async in Store() }
         }
-        await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        _ = try await container.resolve(AKey.self)
         let other = Container {
             Module(AKey.self, scope: .singleton) {
                 Store()
@@ -239,7 +272,7 @@ struct ShutdownTests {
         await withContainer(other) { _ = await other.shutdown() }
     }
 
-    @Test("shuts down what a factory makes after it has begun, and does not give it to those that wait")
+    @Test("gives what a factory makes after it has begun to those that wait, and shuts it down")
     func valueOfAStoppedFactory() async throws {
         let journal = Journal()
         let hasReturned = Signal()
@@ -253,7 +286,7 @@ struct ShutdownTests {
                 journal.note("A")
             }
         }
-        await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        _ = try await container.resolve(AKey.self)
         hasReturned.fire()
         await container.shutdown()
         #expect(journal.entries == ["A"])
