@@ -43,7 +43,7 @@ public struct Inject<Value> {
             // It captures nothing, so nothing is allocated for it.
             resolve = { container, place in container.valueOrStop(of: Key.self, place: place) }
         }
-        storage = InjectionStorage(place: place, resolve: resolve)
+        storage = InjectionStorage(from: .current, place: place, resolve: resolve)
     }
 
     /// Injects the value of a key.

@@ -12,24 +12,24 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     /// The value, once it is resolved: a retained ``Box``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    @usableFromInline let source: InjectionSource.Cell
-    @usableFromInline let place: SourcePlace
-    @usableFromInline let resolve: Resolve
+    /// Where to find it; `nil` once it is resolved, so that the container is not held for longer.
+    private let source: Guarded<InjectionSource?>
+    private let place: SourcePlace
+    private let resolve: Resolve
 
-    @inlinable
-    init(place: SourcePlace, resolve: @escaping Resolve) {
-        source = InjectionSource.Cell(.current)
+    @usableFromInline
+    init(from source: InjectionSource, place: SourcePlace, resolve: @escaping Resolve) {
+        self.source = Guarded(source)
         self.place = place
         self.resolve = resolve
     }
 
-    @inlinable
     deinit {
         guard let pointer = kept.load(ordering: .acquiring) else { return }
         Unmanaged<Box<Value>>.fromOpaque(pointer).release()
     }
 
-    @inlinable var isResolved: Bool { kept.load(ordering: .acquiring) != nil }
+    var isResolved: Bool { kept.load(ordering: .acquiring) != nil }
 
     /// The value, resolved at the first read.
     @inlinable
@@ -41,38 +41,17 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     @usableFromInline @inline(never)
     func resolveFirst() -> Value {
-        let new = Unmanaged.passRetained(Box(source.current.resolve(at: place, resolve)))
-        let (isFirst, other) = kept.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing)
-        if isFirst {
-            source.release()
-            return new._withUnsafeGuaranteedRef { $0.value }
+        if let source = source.withLock({ $0 }) {
+            let new = Unmanaged.passRetained(Box(source.resolve(at: place, resolve)))
+            let isFirst = kept.compareExchange(
+                expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing
+            ).exchanged
+            // Another thread may have been faster, or the factory may have read the property itself.
+            if !isFirst { new.release() }
+            // Released outside the lock, because the container may end with it.
+            extendLifetime(self.source.withLock { $0.take() })
         }
-        // Another thread was faster, or the factory has read the property itself.
-        new.release()
-        return other.unsafelyUnwrapped.boxedValue(Value.self)
-    }
-}
-
-extension InjectionSource {
-    /// A source that is released once the value is there.
-    @usableFromInline
-    struct Cell: ~Copyable, Sendable {
-        private let source: Guarded<InjectionSource>
-
-        @usableFromInline
-        init(_ source: InjectionSource) { self.source = Guarded(source) }
-
-        @usableFromInline var current: InjectionSource { source.withLock { $0 } }
-
-        @usableFromInline
-        func release() {
-            // Outside the lock, because the container may end with it.
-            extendLifetime(
-                source.withLock { source in
-                    defer { source = .root }
-                    return source
-                })
-        }
+        // The source goes after the value has come.
+        return kept.load(ordering: .acquiring).unsafelyUnwrapped.boxedValue(Value.self)
     }
 }

@@ -61,7 +61,8 @@ extension Slot {
         // The trace in which the observer, if there is one, was told of failures.
         var recorded = trace
         do throws(ResolutionError) {
-            try checkOpen()
+            // A value that was awaited goes to its caller, even if the container was shut down since.
+            if trace?.pinnedValue(of: self) == nil { try checkOpen() }
             try container.linkRequired(self, in: trace)
             if let trace {
                 if Frame.innermost?.container === container { return try make(trace) }

@@ -8,7 +8,9 @@ extension CacheName {
 
 @Suite("The end of a scope, which waits")
 struct EndWaitingTests {
-    @Test("cancels factories and waits for them; a value that one makes nevertheless goes to its callers and is shut down")
+    @Test(
+        "cancels factories and waits for them; a value that one makes nevertheless goes to its callers and is shut down"
+    )
     func running() async throws {
         enum SlowAccountKey: InjectionKey { typealias Value = SessionPart }
         let (journal, number, began, opened) = (Journal(), Counter(), Signal(), Signal())

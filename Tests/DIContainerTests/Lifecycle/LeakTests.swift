@@ -93,17 +93,6 @@ struct LeakTests {
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
 
-    @Test("where a stored provider makes such an object later", arguments: [false, true])
-    func provider(isShutDown: Bool) async {
-        let alive = Counter()
-        await use(Module(WholeKey.self, scope: .singleton) { Whole(alive) }) { container in
-            let makePart = container[Provider<PartKey>.self]
-            container[WholeKey.self].add(makePart())
-            if isShutDown { await container.shutdown() }
-        }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-    }
-
     @Test("where a handle that it holds makes such an object", arguments: Handle.allCases)
     func handle(_ handle: Handle) async {
         let alive = Counter()
@@ -124,7 +113,6 @@ struct LeakTests {
             // A child's handle may make what a parent serves.
             let child = Container(parent: container) { module }
             child[WholeKey.self].addPart()
-            whole.add(child[Provider<PartKey>.self]())
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }

@@ -162,7 +162,8 @@ extension LifecycleSequence {
                 try await container.start()
                 noteEnd(of: operation, .done)
                 // Without a suspension: whatever it made must be there at this moment.
-                for slot in graph.targets(of: operation.container) where !LifecycleGraph.contributions.contains(slot.node) {
+                for slot in graph.targets(of: operation.container)
+                where !LifecycleGraph.contributions.contains(slot.node) {
                     let read = newOperation(.read(slot.node), in: slot.container, by: operation.caller)
                     performAtOnce(read, on: container)
                 }

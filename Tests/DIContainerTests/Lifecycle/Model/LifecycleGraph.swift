@@ -54,7 +54,9 @@ struct LifecycleGraph: Sendable {
     func scope(_ slot: LifecycleSlot) -> Scope { node(slot).scope }
 
     /// Where the key `number` is served for a container.
-    func slot(of number: Int, in container: Int) -> LifecycleSlot { Self.slot(of: number, in: container, of: containers) }
+    func slot(of number: Int, in container: Int) -> LifecycleSlot {
+        Self.slot(of: number, in: container, of: containers)
+    }
 
     private static func slot(of number: Int, in container: Int, of containers: [[Int: Node]]) -> LifecycleSlot {
         LifecycleSlot(container: containers[container][number] == nil ? 0 : container, node: number)

@@ -30,7 +30,9 @@ extension LifecycleModel {
         for part in values[value]!.parts.sorted() where isKept(values[part]!.slot) {
             let run = values[part]!.run
             let isFromBefore = lines.values.contains { line in
-                guard line.isOf(run.slot, in: graph), let drawn = line.drawn, drawn < operation.began else { return false }
+                guard line.isOf(run.slot, in: graph), let drawn = line.drawn, drawn < operation.began else {
+                    return false
+                }
                 // While it shuts down, a container draws no more lines.
                 return run.began < line.began && drawn < closings[line.container]?.began ?? .max
             }
@@ -49,7 +51,7 @@ extension LifecycleModel {
             switch error {
             case .factory(let run): asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
             case .cancelled, .factoryCancelled: isCancelled && !call.isRead
-            case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call)) 
+            case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call))
             case .circle: hasCircle(in: asked)
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
             case .other: false
@@ -114,7 +116,9 @@ extension LifecycleModel {
                 !operation.isCancelled && slots(of: operation.call).contains { graph.reach(of: $0).contains(run.slot) }
             }
             if !isAwaited { report(.cancelled, "\(run.slot) is made, and no call waits for it") }
-            if closings[run.slot.container] != nil { report(.cancelled, "\(run.slot) is made, and a shutdown waits for it") }
+            if closings[run.slot.container] != nil {
+                report(.cancelled, "\(run.slot) is made, and a shutdown waits for it")
+            }
         }
     }
 
@@ -164,7 +168,8 @@ extension LifecycleModel {
 
     /// When nothing runs any more, what is over has been shut down, whoever has called that.
     mutating func judgeLeft() {
-        for (number, value) in values.sorted(by: { $0.key < $1.key }) where needsShutdown(value) && value.closes == nil {
+        for (number, value) in values.sorted(by: { $0.key < $1.key }) where needsShutdown(value) && value.closes == nil
+        {
             let isOver =
                 closings[value.slot.container] != nil
                 || operations.values.contains {

@@ -31,7 +31,9 @@ private func end(_ id: Int, _ outcome: LifecycleOutcome = .done, isCancelled: Bo
 
 private func fail(_ id: Int, _ error: LifecycleError) -> LifecycleEvent { end(id, .threw(error)) }
 
-private func run(_ run: Int, _ node: Int, of parts: [Int] = []) -> LifecycleEvent { .makes(run: run, slot(node), of: parts) }
+private func run(_ run: Int, _ node: Int, of parts: [Int] = []) -> LifecycleEvent {
+    .makes(run: run, slot(node), of: parts)
+}
 
 /// A factory makes the value of its own number.
 private func make(_ value: Int, _ node: Int, of parts: [Int] = []) -> [LifecycleEvent] {
@@ -89,16 +91,25 @@ private let forgeries: [(name: String, rule: Rule, events: [LifecycleEvent])] = 
     ("A value of a session that is not over is shut down", .onlyOverIsShutDown, get(1, 2) + close(1)),
     ("A value is shut down twice", .allIsShutDown, shutdown + close(2) + close(2)),
     ("A value is shut down before its dependents", .allIsShutDown, shutdown + [.closes(value: 1)]),
-    ("Two values are shut down at once", .allIsShutDown, get(3, 2) + shutdown + [.closes(value: 2), .closes(value: 3)]),
+    (
+        "Two values are shut down at once", .allIsShutDown,
+        get(3, 2) + shutdown + [.closes(value: 2), .closes(value: 3)]
+    ),
     ("A shutdown returns too early", .allIsShutDown, shutdown + close(2) + [end(2)]),
-    ("A shutdown does not wait for a factory", .allIsShutDown, [begin(1, .start), run(1, 0), begin(2, .shutdown), end(2)]),
+    (
+        "A shutdown does not wait for a factory", .allIsShutDown,
+        [begin(1, .start), run(1, 0), begin(2, .shutdown), end(2)]
+    ),
     ("An end returns too early", .allIsShutDown, get(1, 2) + [begin(2, .end(.session)), end(2)]),
     (
         "A value is left that was made meanwhile", .allIsShutDown,
         [begin(1, .resolve(2)), run(1, 2), begin(2, .shutdown, byRun: 1), end(2), .made(run: 1, value: 1)]
             + [fail(1, .shutDown), .quiet]
     ),
-    ("An asynchronous factory begins in a shutdown", .shutdownIsFinal, [begin(1, .shutdown), begin(2, .start), run(1, 3)]),
+    (
+        "An asynchronous factory begins in a shutdown", .shutdownIsFinal,
+        [begin(1, .shutdown), begin(2, .start), run(1, 3)]
+    ),
     (
         "A value is refused that is there", .shutdownIsFinal,
         shutdown + [begin(3, .read(1)), fail(3, .shutDown)]
