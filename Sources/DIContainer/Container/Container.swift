@@ -73,7 +73,7 @@ public final class Container: Sendable {
     }
 
     /// The container and its parents, the outermost first.
-    package var withParents: [Container] { (parent?.withParents ?? []) + [self] }
+    package var withParents: [Container] { sequence(first: self, next: \.parent).reversed() }
 
     /// All modules, in the order of their registration.
     package var modules: ModuleList { registry.modules }

@@ -65,7 +65,18 @@ struct Registry: ~Copyable, Sendable {
 // The slots of a container.
 extension Container {
     /// The slot of a key, here or in a parent.
-    func slot(of key: KeyIdentity) -> AnySlot? { ownSlot(of: key) ?? parent?.slot(of: key) }
+    func slot(of key: KeyIdentity) -> AnySlot? { owner(of: key).map { $0.container.slot(at: $0.ordinal) } }
+
+    /// The nearest container that has modules of a key, this one or a parent, and the key's ordinal there.
+    private func owner(of key: KeyIdentity) -> (container: Container, ordinal: Int)? {
+        // A loop, since children may nest deeply.
+        var container = self
+        while true {
+            if let ordinal = container.registry.ordinal(of: key) { return (container, ordinal) }
+            guard let parent = container.parent else { return nil }
+            container = parent
+        }
+    }
 
     /// The slot of a key in this container.
     func ownSlot(of key: KeyIdentity) -> AnySlot? { registry.ordinal(of: key).map(slot(at:)) }
@@ -90,10 +101,9 @@ extension Container {
 
     /// The value that this container or a parent keeps for a key, if it has been made and is still there.
     func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
-        let identity = KeyIdentity(key, name: name)
-        guard registry.ordinal(of: identity) != nil else { return parent?.valueIfMade(of: key, named: name) }
+        guard let (owner, ordinal) = owner(of: KeyIdentity(key, name: name)) else { return nil }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
-        return madeSlot(of: identity).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
+        return owner.registry.madeSlot(at: ordinal).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
     }
 
     /// The slots of all keys whose values this container makes, in the order of their registration.
@@ -116,13 +126,15 @@ extension Container {
 
     /// The key in errors, with the place of its module in this container or a parent; `nil` without one.
     func step(of key: KeyIdentity) -> ResolutionError.Step? {
-        guard let ordinal = registry.ordinal(of: key) else { return parent?.step(of: key) }
-        return modules.firstModule(at: ordinal).registration.origin.step
+        owner(of: key).map { $0.container.modules.firstModule(at: $0.ordinal).registration.origin.step }
     }
 
     /// Whether this container or a parent has the module of a key and name.
     @usableFromInline
     func hasModule(for key: KeyIdentity) -> Bool {
-        registry.ordinal(of: key) != nil || parent?.hasModule(for: key) == true
+        owner(of: key) != nil
     }
+
+    /// Whether the container that serves a key keeps its value until it ends.
+    func keepsForGood(_ key: KeyIdentity) -> Bool { slot(of: key)?.lifetime.isSingleton == true }
 }

@@ -179,8 +179,8 @@ extension Container {
         if Key._special?._namedModule != nil {
             return try value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
         }
-        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { parent in
-            try ResolutionContext(container: parent, trace: trace, place: place).value(of: key)
+        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { owner in
+            try ResolutionContext(container: owner, trace: trace, place: place).value(of: key)
         }
     }
 
@@ -190,8 +190,8 @@ extension Container {
         of key: KeyIdentity, as type: Value.Type, in trace: Trace?, place: SourcePlace?
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {
-            return try inheritedValue(of: key, in: trace, place: place) { parent in
-                try parent.value(of: key, as: type, in: trace, place: place)
+            return try inheritedValue(of: key, in: trace, place: place) { owner in
+                try owner.value(of: key, as: type, in: trace, place: place)
             }
         }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
@@ -200,11 +200,25 @@ extension Container {
         } catch { throw ResolutionError.requested(error, from: place) }
     }
 
-    /// What `value` finds in the parent, for a key that this container does not serve.
+    /// What `value` finds in the nearest parent that serves a key, which this container does not.
     private func inheritedValue<Value>(
         of key: KeyIdentity, in trace: Trace?, place: SourcePlace?, _ value: (Container) throws -> Value
     ) throws(ResolutionError) -> Value {
-        guard let parent else { throw missing(key, in: trace, place: place) }
-        do { return try value(parent) } catch { throw explained(error as! ResolutionError) }
+        // A loop, since children may nest deeply.
+        var owner = self
+        while let parent = owner.parent {
+            owner = parent
+            if owner.registry.ordinal(of: key) != nil { break }
+        }
+        do {
+            if owner.registry.ordinal(of: key) != nil { return try value(owner) }
+            throw owner.missing(key, in: trace, place: place)
+        } catch {
+            var explained = error as! ResolutionError
+            for child in sequence(first: self, next: \.parent).prefix(while: { $0 !== owner }) {
+                explained = child.explained(explained)
+            }
+            throw explained
+        }
     }
 }

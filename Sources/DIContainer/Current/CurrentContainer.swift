@@ -138,7 +138,7 @@ extension CompositionRoot {
 
 extension Container {
     fileprivate func isOrHasParent(_ other: Container) -> Bool {
-        self === other || parent?.isOrHasParent(other) == true
+        sequence(first: self, next: \.parent).contains { $0 === other }
     }
 }
 

@@ -13,7 +13,7 @@ extension Container {
     /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
     public func reset(_ name: CacheName) {
         stopIfShutDown(name)
-        lifespans.reset(name, in: parent?.lifespan(of: .cached(name)))
+        lifespans.reset(name, in: parentSession(name))
         releaseOutdated(name)
     }
 
@@ -46,7 +46,7 @@ extension Container {
     @discardableResult
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
-        let task = lifespans.end(name, in: parent?.lifespan(of: .cached(name))) { [self] lifespans in
+        let task = lifespans.end(name, in: parentSession(name)) { [self] lifespans in
             var ending = Ending(of: self, timeLimit)
             await ending.shutDown(lifespans)
             return ending.report()

@@ -28,7 +28,14 @@ final class Lifespan: Sendable {
         fileprivate init(in parent: Term?) { self.parent = parent }
 
         /// Whether its values may be used: neither it nor one that it is part of was replaced.
-        var isCurrent: Bool { !isReplaced.load(ordering: .acquiring) && parent?.isCurrent ?? true }
+        var isCurrent: Bool {
+            var term = self
+            while !term.isReplaced.load(ordering: .acquiring) {
+                guard let parent = term.parent else { return true }
+                term = parent
+            }
+            return false
+        }
     }
 
     /// How a creation may go on.

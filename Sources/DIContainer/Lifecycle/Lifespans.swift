@@ -172,7 +172,14 @@ extension Container {
 
     /// The lifespan that values of a lifetime belong to now.
     func lifespan(of kind: Lifetime.Kind) -> Lifespan {
-        guard case .cached(let name) = kind else { return lifespans.container }
-        return lifespans.session(name, in: parent?.lifespan(of: kind))
+        if case .cached(let name) = kind { session(name) } else { lifespans.container }
     }
+
+    /// The session of a scope, which is part of the parents' sessions.
+    private func session(_ name: CacheName) -> Lifespan {
+        withParents.reduce(nil) { session, container in container.lifespans.session(name, in: session) }!
+    }
+
+    /// The session of a scope that a new one here is part of.
+    func parentSession(_ name: CacheName) -> Lifespan? { parent?.session(name) }
 }

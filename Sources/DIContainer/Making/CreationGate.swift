@@ -12,20 +12,20 @@ final class CreationGate: Sendable {
     /// Neither, if the value's lifespan was replaced meanwhile.
     typealias Attempt = (value: AnyBox?, other: Creation?)
 
-    /// The value that `current` finds; otherwise creates it.
+    /// The value that `existing` finds; otherwise creates it.
     ///
     /// - Parameters:
     ///   - making: The value.
     ///   - slot: The slot that will keep the value, if one does.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - container: The container that creates it, if one does.
-    ///   - current: Finds the value. Called without a lock.
-    ///   - make: Creates the value and keeps it where `current` finds it; `nil` if the creation may not begin.
+    ///   - existing: Finds the value. Called without a lock.
+    ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation may not begin.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
     func make(
         _ making: Trace.Making, for slot: AnySlot? = nil, in trace: Trace?, container: Container?,
-        current: () -> AnyBox?,
+        existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> AnyBox {
         let own = Trace(
@@ -34,7 +34,7 @@ final class CreationGate: Sendable {
         try own.enter(making)
         while true {
             let creation = SynchronousCreation(of: slot, by: own.callStack)
-            let (value, other) = try attempt(creation, in: own, container: container, current: current, make: make)
+            let (value, other) = try attempt(creation, in: own, container: container, existing: existing, make: make)
             if let value { return value }
             if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
                 // This thread creates the value itself, and another task on it has come back for it.
@@ -50,7 +50,7 @@ final class CreationGate: Sendable {
     /// Creates the value, unless another creation does.
     @inline(never) func attempt(
         _ creation: SynchronousCreation, in trace: Trace, container: Container?,
-        current: () -> AnyBox?,
+        existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> Attempt {
         var other: Creation?
@@ -64,7 +64,7 @@ final class CreationGate: Sendable {
                 creation.end(made)
             }
             // The thread that made the value before may have finished just before this one claimed the gate.
-            made = current()
+            made = existing()
             if made == nil {
                 made = try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace, creation) }
             }

@@ -61,7 +61,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         var isMade = false
         let box = try gate.make(
             Trace.Making(self), for: self, in: trace, container: container,
-            current: { self.keptBox() },
+            existing: { self.keptBox() },
             make: { trace, creation throws(ResolutionError) in
                 isMade = true
                 return try self.create(creation, in: trace)
@@ -91,7 +91,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
             try self.gate.attempt(
                 creation, in: trace, container: self.container,
-                current: { self.keptBox() },
+                existing: { self.keptBox() },
                 make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
         }
     }

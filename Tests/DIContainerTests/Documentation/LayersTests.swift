@@ -63,14 +63,14 @@ struct LayersTests {
         #expect(Set(try Self.sources().map(\.room)) == rooms)
     }
 
-    @Test("of keys and combinators name no slot, no creation and no current container, neither as a type nor by a call")
+    @Test("of keys and combinators name no slot and no current container, neither as a type nor by a call")
     func keysAndCombinators() throws {
         let sources = try Self.sources()
         let current = Self.names(only: ["Current"], sources)
         #expect(current.isSuperset(of: ["Frame", "CompositionRoot", "withContainer", "currentIfAny", "currentValue"]))
         for source in sources where source.room == "Keys" || source.room == "Combinators" {
             for word in Set(source.words) {
-                let isForbidden = /[sS]lots?\b|[cC]reation|[gG]ate\b|^current$/
+                let isForbidden = /[sS]lots?\b|^current$/
                 #expect(!word.contains(isForbidden), "\(source.name) names \(word).")
                 #expect(!current.contains(word), "\(source.name) names \(word), which is in Current.")
             }

@@ -47,7 +47,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     /// parent, would never be released.
     private func value(by reference: ContainerReference, named name: String?) throws(ResolutionError) -> Key.Value {
         let container = reference.containerInUse(by: Lazy<Key>.self)
-        if container.slot(of: KeyIdentity(Key.self, name: name))?.lifetime.isSingleton == true {
+        if container.keepsForGood(KeyIdentity(Key.self, name: name)) {
             return try reference.value(of: Key.self, named: name)
         }
         return try reference.resolve(in: container) { () throws(ResolutionError) in
@@ -68,7 +68,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
         let box = try gate.make(
             Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
             container: container,
-            current: {
+            existing: {
                 kept.load(ordering: .acquiring).map { Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue() }
             }
         ) { trace, _ throws(ResolutionError) in
