@@ -24,7 +24,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func value() -> Key.Value {
         // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
         if let pointer = kept.load(ordering: .acquiring) { return pointer.boxedValue(Key.Value.self) }
-        if case .reference(.held(let container)) = provider.source, let value = container.keptValue(of: Key.self) {
+        if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
             return value
         }
         return makeValue()
@@ -34,7 +34,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func makeValue() -> Key.Value {
         do throws(ResolutionError) {
             switch provider.source {
-            case .reference(let reference): return try value(by: reference, named: nil)
+            case .held(let container): return try value(by: .held(container), named: nil)
+            case .weak(let reference): return try value(by: .weak(reference), named: nil)
             case .named(let reference, let name): return try value(by: reference, named: name)
             case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.value() }
             }

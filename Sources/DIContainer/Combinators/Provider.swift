@@ -56,7 +56,8 @@
     /// Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        case reference(ContainerReference)
+        case held(Container)
+        case weak(WeakContainer)
         /// The reference, and the name of the modules that it leads to.
         indirect case named(ContainerReference, String)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
@@ -71,10 +72,10 @@
     @inlinable
     func value() throws(ResolutionError) -> Key.Value {
         switch source {
-        case .reference(.held(let container)):
+        case .held(let container):
             return try container.value(of: Key.self, in: nil, place: nil)
-        case .reference(let reference):
-            return try reference.value(of: Key.self, named: nil)
+        case .weak(let reference):
+            return try ContainerReference.weak(reference).value(of: Key.self, named: nil)
         case .named(let reference, let name):
             return try reference.value(of: Key.self, named: name)
         case .closure(let closure):
@@ -92,8 +93,10 @@
     @usableFromInline
     func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
-        case .reference(let reference):
-            return try reference.value(of: Key.self, named: nil, passing: argument)
+        case .held(let container):
+            return try container.value(of: Key.self, named: nil, passing: argument)
+        case .weak(let reference):
+            return try ContainerReference.weak(reference).value(of: Key.self, named: nil, passing: argument)
         case .named(let reference, let name):
             return try reference.value(of: Key.self, named: name, passing: argument)
         case .closure(let closure):
@@ -212,7 +215,8 @@ extension Provider where Key.Argument == Void {
     /// The kept value, read where it may be read; the public properties ensure that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .reference(let reference): reference.container?.valueIfMade(of: Key.self)
+        case .held(let container): container.valueIfMade(of: Key.self)
+        case .weak(let reference): reference.container?.valueIfMade(of: Key.self)
         case .named(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
         case .closure(let closure): try? closure.value(of: Key.self, passing: ())
         }

@@ -31,7 +31,7 @@ enum ContainerReference: Sendable {
     }
 
     /// The same reference for what must not hold the container in any case.
-    var unheld: WeakContainer {
+    @usableFromInline var unheld: WeakContainer {
         switch self {
         case .held(let container): WeakContainer(container, in: nil, leadingTo: nil)
         case .weak(let reference): reference

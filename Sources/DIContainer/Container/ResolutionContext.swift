@@ -121,8 +121,8 @@ struct ResolutionContext: ValueSource {
 
     @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if container.mayBeHeld { return Provider(source: .reference(.held(container))) }
-        return Provider(source: .reference(ContainerReference(container, for: Key.self)))
+        if container.mayBeHeld { return Provider(source: .held(container)) }
+        return Provider(source: .weak(ContainerReference(container, for: Key.self).unheld))
     }
 
     @usableFromInline

@@ -43,7 +43,7 @@ public struct Inject<Value> {
             // It captures nothing, so nothing is allocated for it.
             resolve = { container, place in container.valueOrStop(of: Key.self, place: place) }
         }
-        storage = InjectionStorage(from: .current, place: place, resolve: resolve)
+        storage = InjectionStorage(place: place, resolve: resolve)
     }
 
     /// Injects the value of a key.
@@ -86,56 +86,4 @@ public struct Inject<Value> {
 
     /// Whether the value has been resolved by a read.
     public var isResolved: Bool { storage.isResolved }
-}
-
-/// The container in which an ``Inject`` finds its value.
-@usableFromInline
-enum InjectionSource: Sendable {
-    /// The composition root.
-    case root
-    /// The container that was current when the wrapper was made.
-    case container(ContainerReference)
-
-    /// The source for a wrapper that is made now.
-    @inlinable static var current: InjectionSource { CompositionRoot.isDisputed ? framed : .root }
-
-    @usableFromInline
-    static var framed: InjectionSource {
-        Frame.innermost?.container.map { .container(ContainerReference($0)) } ?? .root
-    }
-
-    /// The value that `resolve` finds in the container; stops the program with a message if there is none.
-    @inlinable
-    func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
-        if case .root = self, let root = CompositionRoot.undisputedRoot {
-            // The first root is never released.
-            return root._withUnsafeGuaranteedRef { resolve($0, place) }
-        }
-        return resolve(container(at: place), place)
-    }
-
-    /// The container to resolve from.
-    @usableFromInline
-    func container(at place: SourcePlace) -> Container {
-        switch self {
-        case .root:
-            if let container = CompositionRoot.current(at: place) { return container }
-            place.stop(
-                """
-                @Inject was read before there was a container. \
-                Call `Container { … }.build()` when the program starts, or make the value that has the property \
-                inside `withContainer(container) { … }`.
-                """)
-        case .container(let reference):
-            if let container = reference.container { return container }
-            let holder =
-                reference.unheld.holder
-                .map { " The property is part of \($0.step), which the container kept." } ?? ""
-            place.stop(
-                """
-                @Inject was read for the first time after its container was gone.\(holder) \
-                Keep the container alive as long as values that it made are in use.
-                """)
-        }
-    }
 }

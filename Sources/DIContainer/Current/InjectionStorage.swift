@@ -12,24 +12,25 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     /// The value, once it is resolved: a retained ``Box``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// Where to find it; `nil` once it is resolved, so that the container is not held for longer.
-    private let source: Guarded<InjectionSource?>
-    private let place: SourcePlace
-    private let resolve: Resolve
+    /// The container that was current when the wrapper was made; `nil` for the composition root.
+    @usableFromInline let source: InjectionSource?
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let resolve: Resolve
 
-    @usableFromInline
-    init(from source: InjectionSource, place: SourcePlace, resolve: @escaping Resolve) {
-        self.source = Guarded(source)
+    @inlinable
+    init(place: SourcePlace, resolve: @escaping Resolve) {
+        source = InjectionSource.current
         self.place = place
         self.resolve = resolve
     }
 
+    @inlinable
     deinit {
         guard let pointer = kept.load(ordering: .acquiring) else { return }
         Unmanaged<Box<Value>>.fromOpaque(pointer).release()
     }
 
-    var isResolved: Bool { kept.load(ordering: .acquiring) != nil }
+    @inlinable var isResolved: Bool { kept.load(ordering: .acquiring) != nil }
 
     /// The value, resolved at the first read.
     @inlinable
@@ -39,19 +40,82 @@ final class InjectionStorage<Value>: @unchecked Sendable {
         return resolveFirst()
     }
 
-    @usableFromInline @inline(never)
+    @inlinable @inline(never)
     func resolveFirst() -> Value {
-        if let source = source.withLock({ $0 }) {
-            let new = Unmanaged.passRetained(Box(source.resolve(at: place, resolve)))
-            let isFirst = kept.compareExchange(
-                expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing
-            ).exchanged
-            // Another thread may have been faster, or the factory may have read the property itself.
-            if !isFirst { new.release() }
-            // Released outside the lock, because the container may end with it.
-            extendLifetime(self.source.withLock { $0.take() })
+        if let source {
+            // The source goes after the value has come.
+            guard let container = source.container(at: place) else { return value }
+            defer { source.release() }
+            return publish(resolve(container, place))
         }
-        // The source goes after the value has come.
-        return kept.load(ordering: .acquiring).unsafelyUnwrapped.boxedValue(Value.self)
+        return publish(CompositionRoot.resolve(at: place, resolve))
+    }
+
+    /// Makes a value the property's, unless it has one.
+    @inlinable
+    func publish(_ value: consuming Value) -> Value {
+        let new = Unmanaged.passRetained(Box(value))
+        let (isFirst, other) = kept.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing)
+        if isFirst { return new._withUnsafeGuaranteedRef { $0.value } }
+        // Another thread was faster, or the factory has read the property itself.
+        new.release()
+        return other.unsafelyUnwrapped.boxedValue(Value.self)
+    }
+}
+
+/// The container of an ``Inject`` that was made where the composition root was not the current one.
+@usableFromInline
+final class InjectionSource: Sendable {
+    /// `nil` once the property is read, so that the container is not held for longer.
+    private let reference: Guarded<ContainerReference?>
+
+    private init(_ reference: ContainerReference) { self.reference = Guarded(reference) }
+
+    /// The source for a wrapper that is made now.
+    @inlinable static var current: InjectionSource? { CompositionRoot.isDisputed ? framed : nil }
+
+    @usableFromInline
+    static var framed: InjectionSource? {
+        Frame.innermost?.container.map { InjectionSource(ContainerReference($0)) }
+    }
+
+    /// The container; `nil` once the property is read. Stops the program with a message if the container is gone.
+    @usableFromInline
+    func container(at place: SourcePlace) -> Container? {
+        guard let reference = reference.withLock({ $0 }) else { return nil }
+        if let container = reference.container { return container }
+        let holder =
+            reference.unheld.holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
+        place.stop(
+            """
+            @Inject was read for the first time after its container was gone.\(holder) \
+            Keep the container alive as long as values that it made are in use.
+            """)
+    }
+
+    /// Lets the container go, outside the lock, because it may end with that.
+    @usableFromInline
+    func release() { extendLifetime(reference.withLock { $0.take() }) }
+}
+
+extension CompositionRoot {
+    /// What `resolve` finds in the root; stops the program with a message if there is none.
+    @inlinable
+    static func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
+        // The first root is never released.
+        if let root = undisputedRoot { return root._withUnsafeGuaranteedRef { resolve($0, place) } }
+        return resolve(container(at: place), place)
+    }
+
+    @usableFromInline
+    static func container(at place: SourcePlace) -> Container {
+        if let container = current(at: place) { return container }
+        place.stop(
+            """
+            @Inject was read before there was a container. \
+            Call `Container { … }.build()` when the program starts, or make the value that has the property \
+            inside `withContainer(container) { … }`.
+            """)
     }
 }

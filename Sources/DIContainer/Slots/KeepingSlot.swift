@@ -138,6 +138,7 @@ final class Box<Value>: @unchecked Sendable {
 
     @usableFromInline let value: Value
 
+    @inlinable
     init(_ value: Value) { self.value = value }
 }
 
