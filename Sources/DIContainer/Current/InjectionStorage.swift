@@ -45,7 +45,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
         if let source {
             // The source goes after the value has come.
             guard let container = source.container(at: place) else { return value }
-            defer { source.release() }
+            defer { source.drop() }
             return publish(resolve(container, place))
         }
         return publish(CompositionRoot.resolve(at: place, resolve))
@@ -96,7 +96,7 @@ final class InjectionSource: Sendable {
 
     /// Lets the container go, outside the lock, because it may end with that.
     @usableFromInline
-    func release() { extendLifetime(reference.withLock { $0.take() }) }
+    func drop() { extendLifetime(reference.withLock { $0.take() }) }
 }
 
 extension CompositionRoot {

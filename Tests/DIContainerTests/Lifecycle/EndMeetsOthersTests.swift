@@ -40,14 +40,14 @@ struct EndMeetsOthersTests {
             unkept
         }
         _ = (container[InboxKey.self], container[AccountKey.self])
-        let first = Task { await container.end(.session) }
+        let first = Task { await container.end(.session, timeLimit: nil) }
         await closing.wait()
         let old = container[JournalKey.self]
-        let second = Task { await container.end(.request) }
+        let second = Task { await container.end(.request, timeLimit: nil) }
         #expect(await eventually { readAtOnce({ try container.resolve(JournalKey.self) }) !== old })
         await giveOthersEveryChance()
         #expect(journal.entries.isEmpty)
-        let shutdown = Task { await container.shutdown() }
+        let shutdown = Task { await container.shutdown(timeLimit: nil) }
         #expect(await eventually { isShuttingDown(container) })
         release.fire()
         #expect(await first.value.timeline.spans.map(\.key) == ["AccountKey"])
