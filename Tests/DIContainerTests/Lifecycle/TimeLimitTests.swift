@@ -1,0 +1,103 @@
+import DIContainer
+import Testing
+
+extension CacheName { fileprivate static let session = CacheName("session") }
+
+private final class Store: Sendable {}
+private enum StoreKey: InjectionKey { typealias Value = Store }
+private enum SlowKey: InjectionKey { typealias Value = Store }
+
+@Suite("A time limit")
+struct TimeLimitTests {
+    @Test(
+        "of the largest duration is no limit, and no reason to stop", arguments: ["shutdown", "end", "scope", "actor"])
+    func largest(_ place: String) async {
+        await #expect(processExitsWith: .success) { [place] in
+            let largest = Duration.seconds(Int64.max)
+            let isClosed = Signal()
+            let scope: Scope<Store> =
+                switch place {
+                case "end": .cached(in: .session)
+                case "scope": .singleton(shutdownLimit: largest)
+                default: .singleton
+                }
+            let container = Container {
+                if place == "actor" {
+                    Module(
+                        StoreKey.self, scope: .singleton(madeOn: MainActor.self, shutdownLimit: largest),
+                        factory: { Store() }, onShutdown: { _ in isClosed.fire() })
+                } else {
+                    Module(StoreKey.self, scope: scope) {
+                        Store()
+                    } onShutdown: { _ in
+                        await Task.yield()
+                        isClosed.fire()
+                    }
+                }
+            }
+            _ = try await container.resolve(StoreKey.self)
+            await withWatchdog {
+                let report =
+                    switch place {
+                    case "shutdown": await container.shutdown(timeLimit: largest)
+                    case "end": await container.end(.session, timeLimit: largest)
+                    default: await container.shutdown()
+                    }
+                #expect(report.failures.isEmpty)
+                await isClosed.wait()
+            }
+        }
+    }
+
+    @Test("of the largest duration waits for a factory that runs", arguments: [true, false])
+    func largestForAFactory(isEnd: Bool) async {
+        await #expect(processExitsWith: .success) { [isEnd] in
+            let (began, release) = (Signal(), Signal())
+            let container = Container {
+                Module(SlowKey.self, scope: .cached(in: .session)) {
+                    began.fire()
+                    // Cancelling it ends no wait of a separate task.
+                    await Task { await release.wait() }.value
+                    return Store()
+                } onShutdown: { _ in
+                }
+            }
+            await withWatchdog {
+                let waiter = Task { try await container.resolve(SlowKey.self) }
+                await began.wait()
+                async let report =
+                    isEnd
+                    ? container.end(.session, timeLimit: .seconds(Int64.max))
+                    : container.shutdown(timeLimit: .seconds(Int64.max))
+                #expect(await eventually { waits(for: ["SlowKey"]) == 2 })
+                release.fire()
+                #expect(await report.failures.isEmpty)
+                _ = await waiter.result
+            }
+        }
+    }
+
+    @Test("that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(1)))
+    func leftBehind() async throws {
+        enum LateKey: InjectionKey { typealias Value = Store }
+        let (began, release, isClosed) = (Signal(), Signal(), Signal())
+        let container = Container {
+            Module(LateKey.self, scope: .cached(in: .session)) {
+                began.fire()
+                await Task { await release.wait() }.value
+                return Store()
+            } onShutdown: { _ in
+                isClosed.fire()
+            }
+        }
+        let waiter = Task { try await container.resolve(LateKey.self) }
+        await began.wait()
+        let report = await container.end(.session, timeLimit: .milliseconds(20))
+        #expect(report.failures.map { $0.error is ShutdownTimeout } == [true])
+        #expect(waits(for: ["LateKey"]) == 1)
+        release.fire()
+        // The factory has made its value for the one who had asked for it, and shuts it down.
+        _ = try await waiter.value
+        await isClosed.wait()
+    }
+}

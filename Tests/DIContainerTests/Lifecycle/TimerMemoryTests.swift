@@ -1,0 +1,55 @@
+import DIContainer
+import Foundation
+import Testing
+
+// Linux tells a process how much memory it has at the moment in a file.
+#if os(Linux)
+
+    private final class Store: Sendable {}
+    private enum StoreKey: InjectionKey { typealias Value = Store }
+
+    @Suite(
+        "The timer of a time limit",
+        .enabled(if: !Sanitizer.isOn, "A sanitizer keeps what is freed in memory for a while.")
+    )
+    struct TimerMemoryTests {
+        @Test(
+            "is gone from memory with the shutdown or end that it was for, long before its time",
+            arguments: [true, false])
+        func gone(isEnd: Bool) async {
+            await #expect(processExitsWith: .success) { [isEnd] in
+                func live(_ count: Int, limit: Duration?) async {
+                    for _ in 0..<count {
+                        let container = Container {
+                            Module(StoreKey.self, scope: .cached(in: CacheName("session"))) {
+                                Store()
+                            } onShutdown: { _ in
+                                await Task.yield()
+                            }
+                        }
+                        _ = container[StoreKey.self]
+                        if isEnd {
+                            await container.end(CacheName("session"), timeLimit: limit)
+                        } else {
+                            await container.shutdown(timeLimit: limit)
+                        }
+                    }
+                }
+                // Until the memory that such lives need has been taken from the system.
+                await live(5000, limit: nil)
+                let before = try memory()
+                await live(10_000, limit: .seconds(3600))
+                // A timer takes about 0.8 KB: all of them 8 MB.
+                let growth = try memory() - before
+                #expect(growth < 3 << 20, "\(growth) bytes")
+            }
+        }
+    }
+
+    /// The memory that the process has at the moment, in bytes.
+    private func memory() throws -> Int {
+        let counts = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return Int(counts[1])! * Int(getpagesize())
+    }
+
+#endif
