@@ -62,10 +62,11 @@ extension CompositionGraph {
 
     /// The number of keys in the longest chain of direct injections; `nil` if a cycle makes it endless.
     public var depth: Int? {
-        let edges = edges.filter { $0.kind == .direct }
+        // A graph that was read from a file may have edges of nodes that it lacks.
+        let edges = edges.filter { $0.kind == .direct && numbers[$0.source] != nil && numbers[$0.target] != nil }
         let targets = Dictionary(grouping: edges, by: \.source)
         var needed = Dictionary(edges.map { ($0.target, 1) }, uniquingKeysWith: +)
-        var pending = nodes.map(\.id).filter { needed[$0] == nil }
+        var pending = numbers.keys.filter { needed[$0] == nil }
         var depths: [Node.ID: Int] = [:]
         var done = 0
         // Removes nodes that no other injects, one by one (Kahn's algorithm, 1962); the nodes of a cycle remain.
@@ -78,7 +79,7 @@ extension CompositionGraph {
                 if needed[edge.target] == 0 { pending.append(edge.target) }
             }
         }
-        return done == nodes.count ? depths.values.max() ?? min(1, nodes.count) : nil
+        return done == numbers.count ? depths.values.max() ?? min(1, nodes.count) : nil
     }
 
     /// The nodes that no path reaches from the keys that the program resolves.

@@ -119,6 +119,23 @@ struct CompositionGraphTests {
         #expect(lazily.graph.depth == 2)
     }
 
+    @Test("has a depth without the edges of unknown nodes and the repeated nodes that a file may have")
+    func unknownNodes() throws {
+        func depth(replacing text: String, by other: String) throws -> Int? {
+            let document = graph.json.replacing(text, with: other)
+            #expect(document != graph.json)
+            return try JSONDecoder().decode(CompositionGraph.self, from: Data(document.utf8)).depth
+        }
+        let key = "DIContainerTests.ShopComposition.CheckoutKey"
+        let other = "DIContainerTests.ShopComposition.CatalogKey"
+        func edge(_ source: String, _ target: String) -> String { #"{"from": "\#(source)", "to": "\#(target)""# }
+        // The longest chain that is left begins at the screen's other edge.
+        #expect(try depth(replacing: edge(key, other), by: edge("GoneKey", other)) == 3)
+        #expect(try depth(replacing: edge(key, other), by: edge(key, "GoneKey")) == 3)
+        let node = try #require(graph.json.split(separator: "\n").first { $0.contains(#""id": "\#(other)""#) })
+        #expect(try depth(replacing: String(node), by: "\(node)\n\(node)") == 4)
+    }
+
     @Test("shows a child's modules beside its parents', and what the child adds to theirs")
     func child() throws {
         let graph = Shop.session(in: Shop.container).graph
