@@ -7,6 +7,11 @@ enum JSONText {
     /// Besides the characters that must be escaped, it escapes those that are invisible or change the direction of the
     /// text around them, for readers of the document.
     static func quoted(_ string: String) -> String {
+        // Nearly all names are plain.
+        let isPlain = string.utf8.allSatisfy {
+            (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if isPlain { return "\"\(string)\"" }
         let text = string.escaped { scalar in
             switch scalar {
             case "\"": "\\\""
