@@ -73,8 +73,11 @@ package struct HTTPMessage: Equatable, Sendable {
     private var bodyLength: Int? {
         get throws(Problem) {
             if self["Transfer-Encoding"] != nil { throw .malformed("A body needs a Content-Length.") }
-            guard let text = self["Content-Length"] else { return nil }
-            guard let length = Int(text), length >= 0 else { throw .malformed("The Content-Length is no number.") }
+            let texts = fields.filter { $0.name.lowercased() == "content-length" }.map(\.value)
+            guard let text = texts.first else { return nil }
+            // Whether a sign counts, and which of two lengths, programs on the way may see in another way than this one.
+            let isOneNumber = texts.count == 1 && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
+            guard isOneNumber, let length = Int(text) else { throw .malformed("The Content-Length is not one number.") }
             return length
         }
     }

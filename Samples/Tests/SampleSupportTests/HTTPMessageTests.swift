@@ -39,7 +39,11 @@ struct HTTPMessageTests {
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", HTTPMessage.Problem.malformed("A header field is not NAME: VALUE.")),
         ("GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n", .malformed("The head has control characters.")),
-        ("GET / HTTP/1.1\r\nContent-Length: +\r\n\r\n", .malformed("The Content-Length is no number.")),
+        ("GET / HTTP/1.1\r\nContent-Length: +5\r\n\r\nhello", .malformed("The Content-Length is not one number.")),
+        (
+            "GET / HTTP/1.1\r\nContent-Length: 5\r\ncontent-length: 4\r\n\r\nhello",
+            .malformed("The Content-Length is not one number.")
+        ),
         ("GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", .malformed("A body needs a Content-Length.")),
         ("GET / HTTP/1.1\r\nContent-Length: 11\r\n\r\n", .tooLarge("A body may have 10 bytes.")),
         (
