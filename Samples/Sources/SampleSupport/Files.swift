@@ -110,6 +110,9 @@ final class OpenFile: Sendable {
 
     deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
 
+    /// The most bytes that are read: what a device such as `/dev/zero` has never ends.
+    private static let mostBytes = 256 << 20
+
     func readAll() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -118,6 +121,9 @@ final class OpenFile: Sendable {
             if count == 0 { return bytes }
             if count > 0 {
                 bytes += chunk.prefix(count)
+                if bytes.count > Self.mostBytes {
+                    throw FileError(path, "This has more than \(Self.mostBytes >> 20) MB.")
+                }
             } else if errno != EINTR {
                 throw FileError(path, errno: errno)
             }

@@ -35,6 +35,10 @@ struct FilesTests {
         #expect(try folder.names == [])
     }
 
+    @Test func `A file without an end is refused`() {
+        #expect(throws: FileError("/dev/zero", "This has more than 256 MB.")) { try Files.read("/dev/zero") }
+    }
+
     @Test func `A file that is not there is told as that, and may be removed`() throws {
         let error = #expect(throws: FileError.self) { try Files.read(folder.file("none")) }
         #expect(error?.isMissing == true)
