@@ -5,16 +5,17 @@ import SampleSupport
 struct ConnectionService: Sendable {
     let configuration: Configuration
     let dispatcher: RequestDispatcher
+    let waits: ClientWaits
     let printer: any Printer
     let socket: Socket
 
     func serve() async {
         do {
             let response = try await dispatcher.response(to: received())
-            try await Patience.wait(for: configuration.sendLimit) { [socket] in try socket.sendAll(response.bytes, $0) }
+            try await waits.wait(for: configuration.sendLimit) { [socket] in try socket.sendAll(response.bytes, $0) }
             // Were the socket closed while bytes of the client are unread, the system would take back the answer.
             socket.endSending()
-            try? await Patience.wait(for: configuration.lingerLimit) { [socket] in
+            try? await waits.wait(for: configuration.lingerLimit) { [socket] in
                 while try !socket.receive($0).isEmpty {}
             }
         } catch {
@@ -26,7 +27,7 @@ struct ConnectionService: Sendable {
     /// The request, or what it should have been.
     private func received() async throws -> Result<HTTPRequest, HTTPError> {
         do {
-            let message = try await Patience.wait(for: configuration.requestLimit) { [socket, configuration] in
+            let message = try await waits.wait(for: configuration.requestLimit) { [socket, configuration] in
                 try HTTPMessage(from: socket, isAnswer: false, largestBody: configuration.largestBody, $0)
             }
             return .success(try HTTPRequest(message))

@@ -41,6 +41,8 @@ struct Configuration: Equatable, Sendable {
     var sendLimit: Duration = .seconds(10)
     /// How long a client that got its answer may take to hang up.
     var lingerLimit: Duration = .seconds(1)
+    /// The most connections that wait for their clients at the same time: fewer than the threads that a program may have.
+    var mostWaits = 100
     /// The most bytes of a request's body.
     var largestBody = 1 << 20
 

@@ -17,8 +17,11 @@ struct ServingModules: ModuleGroup {
         }
         Module(
             ConnectionServiceKey.self,
-            injecting: ConfigurationKey.self, RequestDispatcherKey.self, PrinterKey.self, passing: Socket.self,
-            factory: ConnectionService.init)
+            injecting: ConfigurationKey.self, RequestDispatcherKey.self, ClientWaitsKey.self, PrinterKey.self,
+            passing: Socket.self, factory: ConnectionService.init)
+        Module(ClientWaitsKey.self, scope: .singleton, injecting: ConfigurationKey.self) {
+            ClientWaits(most: $0.mostWaits)
+        }
         Module(
             RequestDispatcherKey.self, injecting: ServerStatisticsKey.self, WallClockKey.self, PrinterKey.self
         ) {

@@ -51,6 +51,7 @@ struct ServerTests {
         ("GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n", "404 Not Found"),
         ("DELETE /users HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"),
         ("nonsense\r\n\r\n", "400 Bad Request"),
+        ("POST /users HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 1\r\n\r\n{}", "400 Bad Request"),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "a", count: 100_000), "413 Content Too Large"),
         (
             "POST /users HTTP/1.1\r\nHost: a\r\nContent-Length: 2000000\r\n\r\n"
@@ -75,6 +76,27 @@ struct ServerTests {
             let slowAnswer = try await slow
             #expect(quickAnswer.start == "HTTP/1.1 200 OK")
             #expect(slowAnswer.start == "HTTP/1.1 408 Request Timeout")
+        }
+    }
+
+    @Test(
+        .container {
+            Module(ConfigurationKey.self) {
+                Configuration(port: 0, shutdownLimit: .milliseconds(20), requestLimit: .seconds(3600))
+            }
+        })
+    func `Many clients that send nothing keep no others waiting, and the first of them are given up`() async throws {
+        try await withServer { server in
+            let port = server.port
+            let silent = try await Patience.wait(for: .seconds(60)) { patience in
+                try (0..<300).map { _ in
+                    let client = try Socket.connected(to: "127.0.0.1", port: port, patience)
+                    try client.sendAll(Array("GET /hea".utf8), patience)
+                    return client
+                }
+            }
+            #expect(try await server.answer("GET", "/health").start == "HTTP/1.1 200 OK")
+            #expect(try await Patience.wait(for: .seconds(60)) { try silent[0].receive($0) }.isEmpty)
         }
     }
 
