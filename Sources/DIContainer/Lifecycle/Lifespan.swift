@@ -121,9 +121,9 @@ final class Lifespan: Sendable {
 
     /// Waits for the running creations, for no longer than a limit, and gives away the values.
     ///
-    /// - Returns: The values to shut down, and the slots whose factories still run. Their makers shut their values down.
+    /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
-    func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [AnySlot]) {
+    func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
         let (begin, running) = (Moment.now, state.withLock { $0.creations })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
@@ -134,8 +134,7 @@ final class Lifespan: Sendable {
         }
         return state.withLock { state in
             defer { state.values = [] }
-            let late = running.compactMap { state.running.removeValue(forKey: $0.number)?.slot }
-            return (state.values, late)
+            return (state.values, running.compactMap { state.running.removeValue(forKey: $0.number) })
         }
     }
 

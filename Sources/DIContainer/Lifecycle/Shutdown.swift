@@ -36,6 +36,7 @@ extension Container {
                 await ending.shutDown(lifespans)
                 lifespans = self.lifespans.all
             } while !self.lifespans.close()
+            for creation in ending.late { creation.leaveBehind() }
             for slot in registry.madeSlots {
                 slot.discard()
                 slot.forgetShortcut()
@@ -54,8 +55,8 @@ struct Ending {
     private let container: Container
     private let timeLimit: Duration?
     private let begin = Moment.now
-    /// The slots whose factories have taken longer than the limit.
-    private var late: [AnySlot] = []
+    /// The creations that have taken longer than the limit.
+    private(set) var late: [Creation] = []
     private var steps: [ShutdownStep] = []
 
     init(of container: Container, _ timeLimit: Duration?) { (self.container, self.timeLimit) = (container, timeLimit) }
@@ -80,7 +81,7 @@ struct Ending {
 
     func report() -> ShutdownReport {
         container.noteEnd(of: .shutdown, since: begin)
-        return ShutdownReport(steps, late: late, timeLimit: timeLimit)
+        return ShutdownReport(steps, late: late.compactMap(\.slot), timeLimit: timeLimit)
     }
 }
 

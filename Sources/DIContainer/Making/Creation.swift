@@ -60,6 +60,9 @@ class Creation: Completion, @unchecked Sendable {
 
     /// Cancels the task that runs it, if there is one.
     func cancel() {}
+
+    /// Wakes those who wait, although it is not over: a shutdown has ended without it.
+    func leaveBehind() {}
 }
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
@@ -162,6 +165,9 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         }
         task?.cancel()
     }
+
+    // The factory may wait for one of those who wait for its value.
+    override func leaveBehind() { finish() }
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
