@@ -13,7 +13,7 @@ func noteUnexpected(_ body: () throws -> some Any) {
 private func noteIfUnexpected(_ error: any Error) {
     guard let error = error as? ResolutionError else { return }
     switch error.reason {
-    case .factoryFailed, .notStarted, .cancelled, .shutDown, .startFailed: break
+    case .factoryFailed, .notStarted, .cancelled, .shutDown: break
     case .missing, .missingArgument, .cycle, .deadlock, .notAnObject: Census.shared.note(unexpected: error.description)
     }
 }

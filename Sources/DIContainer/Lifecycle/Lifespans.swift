@@ -163,6 +163,33 @@ final class Lifespans: Sendable {
     func retire(_ value: AnyBox) { state.withLock { $0.retired.append(value) } }
 }
 
+// The starts that are under way.
+extension Lifespans {
+    func beginStart() -> StartRecord {
+        let record = StartRecord()
+        starts.withLock { $0.append(record) }
+        isStarting.store(true, ordering: .releasing)
+        return record
+    }
+
+    func end(_ record: StartRecord) {
+        let isLast = starts.withLock { starts in
+            starts.removeAll { $0 === record }
+            return starts.isEmpty
+        }
+        if isLast { isStarting.store(false, ordering: .releasing) }
+    }
+
+    /// The time at which a creation begins, if a start is under way that wants to know it.
+    var creationTime: Moment? { isStarting.load(ordering: .acquiring) ? .now : nil }
+
+    /// Tells the starts that a value was created.
+    func note(_ slot: AnySlot, from start: Moment?) {
+        guard let start else { return }
+        for record in starts.withLock({ $0 }) { record.add(slot, from: start) }
+    }
+}
+
 extension Container {
     /// The lifespans; made for the first value that is kept.
     var lifespans: Lifespans { heldLifespans.object(Lifespans.init) }

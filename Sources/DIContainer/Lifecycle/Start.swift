@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
     /// Makes all singletons of asynchronous factories and all eager ones, so that they can be read without waiting.
     ///
@@ -124,32 +122,6 @@ final class StartRecord: Sendable {
     }
 
     var timeline: Timeline { Timeline(intervals.withLock { $0.map { ($0.slot, $0.start, $0.end) } }) }
-}
-
-extension Lifespans {
-    func beginStart() -> StartRecord {
-        let record = StartRecord()
-        starts.withLock { $0.append(record) }
-        isStarting.store(true, ordering: .releasing)
-        return record
-    }
-
-    func end(_ record: StartRecord) {
-        let isLast = starts.withLock { starts in
-            starts.removeAll { $0 === record }
-            return starts.isEmpty
-        }
-        if isLast { isStarting.store(false, ordering: .releasing) }
-    }
-
-    /// The time at which a creation begins, if a start is under way that wants to know it.
-    var creationTime: Moment? { isStarting.load(ordering: .acquiring) ? .now : nil }
-
-    /// Tells the starts that a value was created.
-    func note(_ slot: AnySlot, from start: Moment?) {
-        guard let start else { return }
-        for record in starts.withLock({ $0 }) { record.add(slot, from: start) }
-    }
 }
 
 /// The progress of ``Container/start(progress:)``.
