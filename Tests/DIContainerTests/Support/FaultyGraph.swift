@@ -21,17 +21,8 @@ final class FaultyGraph: @unchecked Sendable {
         var alive: [Int: Int] = [:]
         var problems: [String] = []
         var hanging = 0
-        /// How many starts are under way, or are taken back.
-        var starts = 0
         /// What the maker of a singleton resolved, without having declared it.
         var resolved: [Int: Int] = [:]
-
-        /// Whether one value of a module may be there while another one is shut down.
-        ///
-        /// Code that cannot wait makes another one while a start that has failed is taken back.
-        func mayHaveAnother(_ module: Registered) -> Bool {
-            starts > 0 && !module.isAsync && (1...2).contains(alive[module.node, default: 0])
-        }
     }
 
     let modules: [Registered]
@@ -72,9 +63,7 @@ final class FaultyGraph: @unchecked Sendable {
 
     /// Starts a container, whatever comes of it.
     func start(_ container: Container) async {
-        withState { $0.starts += 1 }
         _ = try? await container.start()
-        withState { $0.starts -= 1 }
     }
 
     /// From now on, each factory that is called succeeds; those that hang fail.
@@ -189,7 +178,7 @@ final class FaultyGraph: @unchecked Sendable {
         if module.isSingleton {
             withState { state in
                 state.alive[module.node, default: 0] += 1
-                if state.alive[module.node] != 1 && !state.mayHaveAnother(module) {
+                if state.alive[module.node] != 1 {
                     state.problems.append("\(module.node) was made twice.")
                 }
                 state.resolved[module.node] = other
@@ -201,7 +190,6 @@ final class FaultyGraph: @unchecked Sendable {
     private func close(_ node: Int) async {
         withState { state in
             state.alive[node, default: 0] -= 1
-            if state.mayHaveAnother(modules[node]) { return }
             if state.alive[node] != 0 { state.problems.append("\(node) was shut down, but not made.") }
             for dependent in keptDependents(of: node) where state.alive[dependent, default: 0] != 0 {
                 state.problems.append("\(node) was shut down before \(dependent), which depends on it.")
