@@ -162,8 +162,8 @@ enum Awaiting {
             try trace.enter(slot)
             // Another task may have finished just before this one began.
             if let kept = slot.keptBox() { return .success(kept) }
-            if creation.isCancelled { throw slot.origin.error(.cancelled) }
             try await prepare(slot.requirements, for: trace)
+            if creation.isCancelled { throw slot.origin.error(.cancelled) }
             return .success(try await slot.create(creation, in: trace))
         } catch {
             return .failure(error)
@@ -203,7 +203,8 @@ enum Awaiting {
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         guard slot.registrations.factory?.isAsynchronous == true else { return }
-        try slot.checkOpen()
+        // A shutdown can neither cancel nor await it.
+        if slot.container.heldLifespans.ifMade?.isClosing == true { throw slot.origin.error(.shutDown) }
         try await slot.makeTransient(in: trace)
     }
 }

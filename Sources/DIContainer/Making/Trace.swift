@@ -13,6 +13,9 @@ import Synchronization
 final class Trace: CallStack, @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
+    /// The trace whose factory started the task that this one runs in, if no trace on this call stack is around it. Not
+    /// held: the task may start another one, which may start yet another.
+    private weak let starter: Trace?
     /// The call stack, unless the trace itself is.
     private let outerCallStack: CallStack?
     /// The value that this resolution makes for a container to keep, if it does.
@@ -74,6 +77,7 @@ final class Trace: CallStack, @unchecked Sendable {
     init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making maker: Maker? = nil) {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
+        starter = parent == nil ? innermost?.enclosing : nil
         kept = maker
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
@@ -82,6 +86,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a shutdown.
     init(callStack: CallStack, making maker: Maker) {
         parent = nil
+        starter = nil
         depth = 0
         kept = maker
         outerCallStack = callStack
@@ -149,8 +154,10 @@ final class Trace: CallStack, @unchecked Sendable {
     }
 
     /// Whether this trace or one around it makes a value for a container to keep, or shuts one down, at this moment.
+    ///
+    /// The factory may wait for a task that it has started, so that is part of it here.
     func isMaking(in container: ObjectIdentifier) -> Bool {
-        kept?.container == container && isActive || parent?.isMaking(in: container) ?? false
+        kept?.container == container && isActive || (parent ?? starter)?.isMaking(in: container) ?? false
     }
 
     /// The value that this trace or one around it makes for `container` to keep.
