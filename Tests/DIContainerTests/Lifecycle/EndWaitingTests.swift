@@ -28,7 +28,7 @@ struct EndWaitingTests {
         let early = Task { try await container.resolve(SlowAccountKey.self) }
         await began.wait()
         number.increment()
-        let end = Task { await container.end(.session) }
+        let end = Task { await container.end(.session, timeLimit: nil) }
         // One waits for the factory, and so does the end.
         #expect(await eventually { waits(for: ["SlowAccountKey"]) == 2 })
         #expect(try await container.resolve(SlowAccountKey.self).session == 1)
@@ -81,7 +81,7 @@ struct EndWaitingTests {
         }
         await began.wait()
         number.increment()
-        let end = Task { await container.end(.session) }
+        let end = Task { await container.end(.session, timeLimit: nil) }
         #expect(await eventually { waits(for: ["ThreadAccountKey"]) == 1 })
         #expect(container[ThreadAccountKey.self].session == 1)
         #expect(journal.entries.isEmpty)
@@ -156,12 +156,12 @@ struct EndWaitingTests {
         }
         _ = container[AccountKey.self]
         number.increment()
-        let first = Task { await container.end(.session) }
+        let first = Task { await container.end(.session, timeLimit: nil) }
         await closing.wait()
         _ = container[AccountKey.self]
         number.increment()
         let second = Task {
-            await container.end(.session)
+            await container.end(.session, timeLimit: nil)
             journal.note("ended")
         }
         #expect(await eventually { container[AccountKey.self].session == 2 })
@@ -185,7 +185,7 @@ struct EndWaitingTests {
         }
         _ = container[AccountKey.self]
         let end = Task {
-            await container.end(.session)
+            await container.end(.session, timeLimit: nil)
             journal.note("ended")
         }
         await closing.wait()

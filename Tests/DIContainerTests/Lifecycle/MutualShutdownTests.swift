@@ -7,7 +7,7 @@ private enum StoreKey: InjectionKey { typealias Value = Store }
 @Suite("Two containers whose onShutdowns shut each other down")
 struct MutualShutdownTests {
     @Test(
-        "end within their limits, also if only one has a limit", .timeLimit(.minutes(1)),
+        "end within their limits, also if only one has a limit", .timeLimit(.minutes(10)),
         arguments: [(300, 300), (300, nil), (nil, 300)] as [(Int?, Int?)])
     func limits(_ first: Int?, _ second: Int?) async {
         let (holder, other) = (ContainerHolder(), ContainerHolder())

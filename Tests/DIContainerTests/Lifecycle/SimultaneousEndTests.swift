@@ -8,7 +8,7 @@ extension CacheName {
 
 @Suite("The ends of two scopes at the same time")
 struct SimultaneousEndTests {
-    @Test("shut down long chains of values, each once and dependents first", .timeLimit(.minutes(1)))
+    @Test("shut down long chains of values, each once and dependents first", .timeLimit(.minutes(10)))
     func chains() async throws {
         let (length, ended) = (500, Journal())
         let container = Container {

@@ -11,7 +11,7 @@ struct HiddenWaitTests {
     enum Way: CaseIterable, Sendable { case asyncLet, group, task }
 
     @Test(
-        "is in the pending waits, and a shutdown with a limit ends it", .timeLimit(.minutes(1)),
+        "is in the pending waits, and a shutdown with a limit ends it", .timeLimit(.minutes(10)),
         arguments: Way.allCases, [true, false])
     func pending(_ way: Way, isAsync: Bool) async throws {
         let (cancelled, ended) = (Signal(), Signal())
