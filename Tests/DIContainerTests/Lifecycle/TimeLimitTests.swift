@@ -77,7 +77,8 @@ struct TimeLimitTests {
         }
     }
 
-    @Test("that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(10)))
+    @Test(
+        "that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(10)))
     func leftBehind() async throws {
         enum LateKey: InjectionKey { typealias Value = Store }
         let (began, release, isClosed) = (Signal(), Signal(), Signal())
