@@ -82,6 +82,22 @@ struct ShutdownReentrancyTests {
         }
     }
 
+    @Test("in a factory whose value a task of another factory asks for")
+    func inFactoryAskedByTask() async {
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(AKey.self, scope: .singleton) {
+                    try await Task { try await Container.current.resolve(BKey.self) }.value
+                }
+                Module(BKey.self) {
+                    await Container.current.shutdown()
+                    return Store()
+                }
+            }
+            await withWatchdog { _ = try? await container.resolve(AKey.self) }
+        }
+    }
+
     @Test("in a child task of what shuts a value down")
     func inChildOfOnShutdown() async {
         await #expect(processExitsWith: .success) {

@@ -172,6 +172,7 @@ struct ShutdownTests {
                 journal.note("B")
             }
             Module(CKey.self, scope: .singleton) { () async in Store() }
+            Module(UniqueKey.self) { () async in Store() }
         }
         let store = container[AKey.self]
         let shutdown = Task { await container.shutdown(timeLimit: nil) }
@@ -180,8 +181,11 @@ struct ShutdownTests {
         let read = { @Sendable in try (container.resolve(AKey.self), container.resolve(BKey.self)) }
         let (first, second) = try (read(), read())
         #expect(first.0 === store && first.1 === second.1)
-        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(CKey.self) }
-        #expect(error?.code == "shut-down")
+        let errors = [
+            await #expect(throws: ResolutionError.self) { try await container.resolve(CKey.self) },
+            await #expect(throws: ResolutionError.self) { try await container.resolve(UniqueKey.self) },
+        ]
+        #expect(errors.map { $0?.code } == ["shut-down", "shut-down"])
         release.fire()
         #expect(await shutdown.value.failures.isEmpty)
         #expect(journal.entries == ["make B", "A", "B"])
