@@ -4,7 +4,7 @@ import Foundation
 // How a sequence is driven.
 extension LifecycleSequence {
     /// How many jobs each part of a sequence may take: several times more than the longest that is known to come to an end.
-    private static let limit = 20_000
+    private static let limit = 10_000
 
     /// Runs the sequence of a seed on a seeded executor, on this thread.
     static func run(seed: UInt64) -> LifecycleSequence {
@@ -56,8 +56,7 @@ extension LifecycleSequence {
     }
 
     private func noteStuck(_ what: String) {
-        let (calls, waits) = (running.map(\.description), Container.pendingWaits.map(\.description))
-        note(.stuck("\(what), and this has not ended: \((calls + ["waits:"] + waits).joined(separator: "\n        "))"))
+        note(.stuck("\(what), and this has not ended: \(running.map(\.description).joined(separator: "; "))"))
     }
 
     /// Runs a sequence on the threads of the process, in an order that is its own each time.
@@ -290,7 +289,7 @@ struct LifecycleFactories: Sendable {
         sequence.note(.closes(value: value.number))
         for _ in 0..<sequence.number(in: 0...2) {
             if sequence.happens(percent: sequence.habits.calls) {
-                let call = sequence.drawCall(in: value.slot.container)
+                let call = sequence.drawCall(by: value.slot)
                 _ = await perform(call, by: { .onShutdown(value: value.number, $0) })
             }
             await SeededExecutor.pause(for: sequence.duration())
@@ -307,8 +306,8 @@ struct LifecycleFactories: Sendable {
     ) async -> (any Error)? {
         guard let container = sequence.holders[call.container].container else { return nil }
         let operation = sequence.newOperation(call.kind, in: call.container, by: caller(call.way))
-        // A value that resets itself and asks for itself would do so for ever.
-        if operation.scope != nil, operation.id > 200 { return nil }
+        // A value that ends its session and asks for itself, or asks for itself in a task, would do so for ever.
+        if operation.id > 300 { return nil }
         switch call.way {
         case .directly: return await sequence.perform(operation, on: container)
         case .inChildTask:
@@ -325,7 +324,8 @@ struct LifecycleFactories: Sendable {
     /// Lets the factory of a run fail for an error of a call that it made, or go on.
     private func failAtTimes(_ run: Int, with error: (any Error)?) throws {
         guard let error, sequence.habits.isStubborn || sequence.happens(percent: 50) else { return }
-        // That a read came too early says nothing of the value that the factory makes.
-        throw LifecycleError(error) == .notStarted ? LifecycleError.factory(run: run) : error
+        // That a read came too early, or a task was cancelled, says nothing of the value that the factory makes.
+        let isOfCall = [.notStarted, .cancelled, .factoryCancelled].contains(LifecycleError(error))
+        throw isOfCall ? LifecycleError.factory(run: run) : error
     }
 }

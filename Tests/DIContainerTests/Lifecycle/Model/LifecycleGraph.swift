@@ -19,12 +19,7 @@ struct LifecycleGraph: Sendable {
         var isAsynchronous = false
         /// Keys of lower numbers.
         var dependencies: [Int] = []
-        /// The key that a decorator injects, if there is one. It hands the value on as it is.
-        var decorator: Int?
         var hasShutdown = false
-
-        /// The keys that must be there before the value is.
-        var requirements: [Int] { dependencies + (decorator.map { [$0] } ?? []) }
     }
 
     /// The nodes of a container, and of its child.
@@ -41,7 +36,7 @@ struct LifecycleGraph: Sendable {
         for (container, nodes) in containers.enumerated() {
             for (number, node) in nodes.sorted(by: { $0.key < $1.key }) {
                 let own = LifecycleSlot(container: container, node: number)
-                reaches[own] = node.requirements.reduce(into: [own]) {
+                reaches[own] = node.dependencies.reduce(into: [own]) {
                     $0.formUnion(reaches[Self.slot(of: $1, in: container, of: containers)]!)
                 }
             }
@@ -72,8 +67,8 @@ struct LifecycleGraph: Sendable {
         containers[container].values.contains { $0.scope == scope && $0.hasShutdown } ? .end(scope) : .reset(scope)
     }
 
-    func requirements(of slot: LifecycleSlot) -> [LifecycleSlot] {
-        node(slot).requirements.map { self.slot(of: $0, in: slot.container) }
+    func dependencies(of slot: LifecycleSlot) -> [LifecycleSlot] {
+        node(slot).dependencies.map { self.slot(of: $0, in: slot.container) }
     }
 
     /// The slot and all that its value is made of.
@@ -87,7 +82,7 @@ struct LifecycleGraph: Sendable {
     }
 
     private func mustAwait(_ slot: LifecycleSlot) -> Bool {
-        node(slot).isAsynchronous || requirements(of: slot).contains { scope($0) == .unique && mustAwait($0) }
+        node(slot).isAsynchronous || dependencies(of: slot).contains { scope($0) == .unique && mustAwait($0) }
     }
 }
 
@@ -133,10 +128,7 @@ extension LifecycleGraph {
         }
         node.dependencies = Array(candidates.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)))
         node.hasShutdown = node.scope != .unique && Bool.random(using: &random)
-        if limit == nil {
-            node.isAsynchronous = Int.random(in: 0..<3, using: &random) > 0
-            if Int.random(in: 0..<8, using: &random) == 0 { node.decorator = candidates.randomElement(using: &random) }
-        }
+        node.isAsynchronous = limit == nil && Int.random(in: 0..<3, using: &random) > 0
         containers[container][number] = node
     }
 
@@ -144,7 +136,7 @@ extension LifecycleGraph {
     private static func endings(of slot: LifecycleSlot, in containers: [[Int: Node]]) -> Set<Scope> {
         let node = containers[slot.container][slot.node]!
         if node.scope != .unique { return node.scope.isCached ? [node.scope] : [] }
-        return node.requirements.reduce(into: []) {
+        return node.dependencies.reduce(into: []) {
             $0.formUnion(endings(of: self.slot(of: $1, in: slot.container, of: containers), in: containers))
         }
     }
@@ -157,7 +149,6 @@ extension LifecycleGraph: CustomStringConvertible {
             (container == 0 ? "container" : "child")
                 + nodes.sorted { $0.key < $1.key }.map { number, node in
                     "\n  Key\(number): \(node.scope)\(node.isAsynchronous ? " async" : "") injects \(node.dependencies)"
-                        + (node.decorator.map { ", decorated with Key\($0)" } ?? "")
                         + (node.hasShutdown ? ", onShutdown" : "")
                 }
                 .joined()

@@ -71,7 +71,7 @@ extension LifecycleModel {
     private func isMissing(_ slot: LifecycleSlot, for operation: Operation) -> Bool {
         if let value = current[slot], values[value]!.made < operation.began { return false }
         return graph.node(slot).isAsynchronous
-            || graph.requirements(of: slot).contains { isMissing($0, for: operation) }
+            || graph.dependencies(of: slot).contains { isMissing($0, for: operation) }
     }
 
     /// Whether a value is neither there nor made at once in a container that shuts down.
@@ -87,7 +87,7 @@ extension LifecycleModel {
             // Each key is made at most once meanwhile.
             let isMade = runs.values.contains { $0.slot == slot && $0.ended ?? .max > closing?.began ?? .max }
             if closing != nil, graph.node(slot).isAsynchronous || isMade { return true }
-            pending += graph.requirements(of: slot) + (askedInside[slot] ?? [])
+            pending += graph.dependencies(of: slot) + (askedInside[slot] ?? [])
         }
         return false
     }
@@ -116,7 +116,8 @@ extension LifecycleModel {
                 !operation.isCancelled && slots(of: operation.call).contains { graph.reach(of: $0).contains(run.slot) }
             }
             if !isAwaited { report(.cancelled, "\(run.slot) is made, and no call waits for it") }
-            if closings[run.slot.container] != nil {
+            // The factory of a value that is not kept is its caller's.
+            if isKept(run.slot), closings[run.slot.container] != nil {
                 report(.cancelled, "\(run.slot) is made, and a shutdown waits for it")
             }
         }

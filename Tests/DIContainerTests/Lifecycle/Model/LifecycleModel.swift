@@ -221,7 +221,7 @@ extension LifecycleModel {
     /// Whether a key among `slots` needs itself, by what is declared and what factories have asked for.
     func hasCircle(in slots: Set<LifecycleSlot>) -> Bool {
         slots.contains { slot in
-            let next = Set(graph.requirements(of: slot)).union(askedDirectly[slot] ?? [])
+            let next = Set(graph.dependencies(of: slot)).union(askedDirectly[slot] ?? [])
             return reach(of: next, askedDirectly).contains(slot)
         }
     }

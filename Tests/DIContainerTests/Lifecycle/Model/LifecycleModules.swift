@@ -38,16 +38,7 @@ struct LifecycleModules: ModuleGroup {
     var modules: [Module] {
         for (number, node) in nodes.sorted(by: { $0.key < $1.key }) where number != LifecycleGraph.many {
             module(number, node, node.dependencies[...])
-            if let injected = node.decorator {
-                decorator(of: LifecycleGraph.key(number), injecting: LifecycleGraph.key(injected))
-            }
         }
-    }
-
-    private func decorator<Own: LifecycleKey, Injected: LifecycleKey>(
-        of own: Own.Type, injecting injected: Injected.Type
-    ) -> Module {
-        Module.decorating(own, injecting: injected) { value, _ in value }
     }
 
     /// The module of one key, or a contribution; the keys of `rest` are yet to be injected.

@@ -76,24 +76,30 @@ final class LifecycleSequence: @unchecked Sendable {
     /// The calls that a factory makes while it runs.
     func calls(by slot: LifecycleSlot) -> [Call] {
         if habits.isStubborn, let calls = withState({ $0.calls[slot] }) { return calls }
-        let calls = (1...3).filter { _ in happens(percent: habits.calls) }.map { _ in drawCall(in: slot.container) }
+        let calls = (1...3).filter { _ in happens(percent: habits.calls) }.map { _ in drawCall(by: slot) }
         withState { $0.calls[slot] = calls }
         return calls
     }
 
-    func drawCall(in own: Int) -> Call {
+    /// A call by the factory or the `onShutdown` of a slot's value.
+    func drawCall(by slot: LifecycleSlot) -> Call {
         // Mostly its own container.
-        let container = happens(percent: 75) ? own : element(of: Array(graph.containers.indices))
+        let container = happens(percent: 75) ? slot.container : element(of: Array(graph.containers.indices))
         let key = element(of: graph.keys(in: container))
+        let scope = element(of: [LifecycleGraph.Scope.session, .request])
         let kind: LifecycleOperation.Kind =
             switch number(in: 1...20) {
             case ...10: .resolve(key)
             case ...12: .read(key)
-            case ...15: graph.ending(element(of: [.session, .request]), in: container)
+            case ...15: graph.ending(scope, in: container)
             case ...18: .start
             default: .shutdown
             }
-        return (kind, container, element(of: LifecycleOperation.Way.allCases))
+        // A task that waits for what waits for the factory is seldom wanted, since no one finds that.
+        let mayWait = kind == .start || kind == .resolve(key) && key >= slot.node
+        return (
+            kind, container, mayWait && happens(percent: 98) ? .directly : element(of: LifecycleOperation.Way.allCases)
+        )
     }
 
     // MARK: What happened
