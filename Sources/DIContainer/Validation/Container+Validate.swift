@@ -7,7 +7,7 @@ extension Container {
     ///
     /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
     public func validate() throws(CompositionError) {
-        let problems = CompositionCheck(DeclaredGraph(self)).findings.map(\.problem)
+        let problems = CompositionValidation(DeclaredGraph(self)).findings.map(\.problem)
         if !problems.isEmpty { throw CompositionError(problems: problems) }
     }
 

@@ -23,7 +23,7 @@ private struct GraphReader {
         for index in declared.nodes.indices { addNode(index) }
         let unservedByNode = Dictionary(grouping: declared.unserved, by: \.node)
         for index in declared.nodes.indices { addEdges(of: index, unservedByNode[index] ?? []) }
-        for finding in CompositionCheck(declared).findings { add(finding) }
+        for finding in CompositionValidation(declared).findings { add(finding) }
     }
 
     var graph: CompositionGraph {
@@ -108,7 +108,7 @@ private struct GraphReader {
         }
     }
 
-    private mutating func add(_ finding: CompositionCheck.Finding) {
+    private mutating func add(_ finding: CompositionValidation.Finding) {
         let missing = finding.missing.flatMap { unserved[$0] }
         problems.append(
             CompositionGraph.Problem(

@@ -1,5 +1,5 @@
 /// Checks the modules of a container and of its parents for problems.
-package struct CompositionCheck {
+package struct CompositionValidation {
     /// A problem, its nodes, in the order of its path, and the key that nothing serves, if that is the problem.
     package typealias Finding = (problem: CompositionProblem, nodes: [Int], missing: KeyIdentity?)
 
