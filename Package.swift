@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "DIContainer", targets: ["DIContainer"]),
         // A separate product, so that programs which show no graph carry none of it: it is a third of the whole.
         .library(name: "DIContainerGraph", targets: ["DIContainerGraph"]),
+        // For a tool of the user's that a build runs: programs carry none of it.
+        .library(name: "DIContainerCheck", targets: ["DIContainerCheck"]),
         // A separate product, so that nothing else imports SwiftUI. Empty where there is none.
         .library(name: "DIContainerSwiftUI", targets: ["DIContainerSwiftUI"]),
         // For test targets only: it reads what the compiler wrote for the Swift runtime, which no program needs.
@@ -36,6 +38,7 @@ let package = Package(
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
         .target(name: "DIContainerGraph", dependencies: ["DIContainer"], swiftSettings: settings),
+        .target(name: "DIContainerCheck", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
         .target(name: "DIContainerSwiftUI", dependencies: ["DIContainer"], swiftSettings: settings),
         .target(
             name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
@@ -57,6 +60,8 @@ let package = Package(
             resources: [.copy("Programs")],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTestingTests",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],

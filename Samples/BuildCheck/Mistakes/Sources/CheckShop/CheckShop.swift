@@ -1,0 +1,11 @@
+import DIContainer
+import DIContainerCheck
+import ShopModules
+
+@main struct CheckShop: CompositionCheck {
+    static var composition: Container { Container { ShopModules() } }
+
+    static var otherCompositions: KeyValuePairs<String, Container> {
+        ["previews": composition.replacing { PreviewModules() }]
+    }
+}

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The name is spelt out, so that the checkout's folder may be called anything.
+let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
+
+let package = Package(
+    name: "BuildCheck",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "DIContainer", path: "../..")
+    ],
+    targets: [
+        .target(name: "PriceModules", dependencies: [library]),
+        .target(name: "ShopModules", dependencies: ["PriceModules", library]),
+        .executableTarget(
+            name: "CheckShop",
+            dependencies: ["ShopModules", .product(name: "DIContainerCheck", package: "DIContainer")]),
+        .plugin(name: "CheckComposition", capability: .buildTool(), dependencies: ["CheckShop"]),
+        .executableTarget(name: "Shop", dependencies: ["ShopModules", library], plugins: ["CheckComposition"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

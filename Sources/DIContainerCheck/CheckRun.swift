@@ -1,0 +1,79 @@
+import DIContainer
+import DIContainerGraph
+
+/// How a run of the tool ends.
+enum CheckStatus: Int32 {
+    case allIsWell = 0
+    case problems = 1
+    case wrongUsage = 2
+}
+
+/// One run of the tool.
+struct CheckRun {
+    private let options: CheckOptions
+    private let print: (String) -> Void
+
+    /// - Parameter print: Prints a line.
+    init(_ options: CheckOptions, print: @escaping (String) -> Void) {
+        self.options = options
+        self.print = print
+    }
+
+    /// Checks a composition and others that have names.
+    func check(_ composition: Container, _ others: KeyValuePairs<String, Container>) -> CheckStatus {
+        do throws(WrongUsage) {
+            // First of all, so that a composition which stops the program leaves no old one.
+            if let stamp = options.stamp { try Stamp.remove(stamp) }
+            let all = [(name: nil, container: composition)] + others.map { (name: $0.key, container: $0.value) }
+            let problems = findings(in: all) { $0.problems.map(Finding.init) }
+            let hints = options.showsHints ? findings(in: all) { $0.graph.hints.map(Finding.init) } : []
+            var unknown: [String] = []
+            for finding in problems + hints { report(finding, &unknown) }
+            for file in unknown { options.files.remark(about: file).map(print) }
+            if !problems.isEmpty { return .problems }
+            if let stamp = options.stamp { try Stamp.write(stamp) }
+            return .allIsWell
+        } catch {
+            print("error: \(error.reason)")
+            return .wrongUsage
+        }
+    }
+
+    /// What is found in several compositions, each finding once, with the names of those that have it.
+    private func findings(
+        in compositions: [(name: String?, container: Container)], _ search: (Container) -> [Finding]
+    ) -> [Finding] {
+        var findings: [Finding] = []
+        var known: [String: Int] = [:]
+        for (name, container) in compositions {
+            for var finding in search(container) {
+                if let index = known[finding.text] {
+                    if !findings[index].compositions.isEmpty, let name { findings[index].compositions.append(name) }
+                    continue
+                }
+                known[finding.text] = findings.count
+                finding.compositions = [name].compactMap(\.self)
+                findings.append(finding)
+            }
+        }
+        return findings
+    }
+
+    /// Prints a finding, and notes the files whose paths are not known.
+    private func report(_ finding: Finding, _ unknown: inout [String]) {
+        func prefix(_ place: CompositionGraph.Place) -> String {
+            let path = options.files.path(of: place.file)
+            if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
+            return "\(path ?? place.file):\(place.line):1: "
+        }
+        for line in finding.lines(prefix) { print(line) }
+    }
+}
+
+extension Container {
+    /// The problems that ``validate()`` throws.
+    fileprivate var problems: [CompositionProblem] {
+        do { try validate() } catch { return error.problems }
+        return []
+    }
+}

@@ -1,0 +1,72 @@
+public import DIContainer
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WASILibc)
+    import WASILibc
+#endif
+
+/// A tool of your package that checks your composition while the package builds.
+///
+/// An executable target with this file is all of it:
+///
+/// ```swift
+/// import DIContainer
+/// import DIContainerCheck
+/// import ShopModules
+///
+/// @main struct CheckShop: CompositionCheck {
+///     static var composition: Container { Container { ShopModules() } }
+/// }
+/// ```
+///
+/// The tool prints each problem that `validate()` finds as a compiler prints an error, at the line of the module. It
+/// creates no value. The article *A wrong graph does not build* of DIContainer shows how a build runs it.
+@MainActor
+public protocol CompositionCheck {
+    /// The container that your program builds.
+    static var composition: Container { get }
+
+    /// More compositions to check, each with a name for the report: those of a widget, of previews, of a child container.
+    ///
+    /// ```swift
+    /// static var otherCompositions: KeyValuePairs<String, Container> {
+    ///     ["widget": Container { WidgetModules() }, "previews": composition.replacing { PreviewModules() }]
+    /// }
+    /// ```
+    ///
+    /// A problem that ``composition`` has too is reported once, without a name.
+    static var otherCompositions: KeyValuePairs<String, Container> { get }
+}
+
+extension CompositionCheck {
+    /// No more compositions.
+    public static var otherCompositions: KeyValuePairs<String, Container> { [:] }
+
+    /// Checks the compositions, and ends the process: with status 0 where all is well, 1 where there is a problem, and 2
+    /// where the arguments are wrong.
+    ///
+    /// These are the arguments, in any order:
+    ///
+    /// - `--stamp FILE`: a file that exists only if all is well. A build command must write what it promises.
+    /// - `--hints`: prints the hints of `DIContainerGraph` as warnings.
+    /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. A report of a file
+    ///   without a path names it as `Module/File.swift`, which no editor opens.
+    public static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status: CheckStatus
+        do throws(WrongUsage) {
+            status = CheckRun(try CheckOptions(arguments)) { print($0) }.check(composition, otherCompositions)
+        } catch {
+            print(error.text(for: "\(Self.self)"))
+            status = .wrongUsage
+        }
+        exit(status.rawValue)
+    }
+}
