@@ -81,6 +81,10 @@ let package = Package(
                 .enableUpcomingFeature("InferIsolatedConformances"),
             ]
         ),
+        // The same default, and nothing else: a check must compile as it is shown.
+        .testTarget(
+            name: "MainActorCheckTests", dependencies: ["DIContainer", "DIContainerCheck"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )

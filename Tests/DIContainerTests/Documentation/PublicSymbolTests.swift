@@ -7,7 +7,7 @@
         @Test("has documentation, down to the last case", arguments: try modules())
         func documented(_ module: String) async throws {
             let symbols = try await SwiftCompiler().publicSymbols(of: module)
-            #expect(symbols.count > 10)
+            #expect(!symbols.isEmpty)
             for symbol in symbols where symbol.documentation == nil {
                 Issue.record("\(symbol.name) has no documentation.")
             }

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("The article on the check, and its sample")
+struct CheckListingTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let sample = "Samples/BuildCheck"
+    private static let article = "Sources/DIContainer/DIContainer.docc/Articles/AWrongGraphDoesNotBuild.md"
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The listings of a page that are files, by the paths above them.
+    private static func listings(of page: String = article) throws -> [String: String] {
+        let listings = try text(page).matches(of: /(?m)^\*\*([\w\/.]+)\*\*\n```swift\n((?s:.*?))\n```$/)
+        return Dictionary(listings.map { (String($0.1), String($0.2)) }) { first, _ in first }
+    }
+
+    @Test(
+        "have the same files, word for word",
+        arguments: ["Sources/CheckShop/CheckShop.swift", "Plugins/CheckComposition/plugin.swift"])
+    func files(_ path: String) throws {
+        let file = try Self.text("\(Self.sample)/\(path)").trimmingCharacters(in: .newlines)
+        #expect(try Self.listings()[path] == file)
+    }
+
+    @Test("have the same targets")
+    func targets() throws {
+        let listing = try #require(try Self.listings()["Package.swift"])
+        #expect(try Self.text("\(Self.sample)/Package.swift").contains(listing))
+    }
+
+    @Test("have the tool that the documentation of the product shows")
+    func documentation() throws {
+        let path = "Sources/CheckShop/CheckShop.swift"
+        let page = "Sources/DIContainerCheck/DIContainerCheck.docc/DIContainerCheck.md"
+        #expect(try Self.listings(of: page)[path] == Self.listings()[path])
+        let tool = try Self.text("\(Self.sample)/\(path)")
+        let comment = tool.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n")
+        #expect(try Self.text("Sources/DIContainerCheck/CompositionCheck.swift").contains(comment))
+    }
+
+    @Test("show an error as the sample's mistakes get it")
+    func report() throws {
+        let block = try #require(try Self.text(Self.article).firstMatch(of: /(?m)^```\n(.+: error: (?s:.+?))\n```$/)?.1)
+        let report = try Self.text("\(Self.sample)/Mistakes/report.txt")
+        let names = block.replacing("/Users/you/Shop/", with: "")
+        #expect(report.contains(names))
+    }
+
+    @Test("make each mistake that a check finds")
+    func codes() throws {
+        let source = try Self.text("Sources/DIContainer/Validation/CompositionProblem.swift")
+        let body = try #require(source.firstMatch(of: /var code: String \{\n(?s:.*?)\n    \}\n/)?.output)
+        let codes = Set(body.matches(of: /"([^"]+)"/).map { String($0.1) })
+        #expect(codes.count >= 11)
+        let report = try Self.text("\(Self.sample)/Mistakes/report.txt")
+        #expect(Set(report.matches(of: #/: error: \[([a-z-]+)\] /#).map { String($0.1) }) == codes)
+    }
+}

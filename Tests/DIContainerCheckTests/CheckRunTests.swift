@@ -1,0 +1,213 @@
+import DIContainer
+@testable import DIContainerCheck
+import Foundation
+import Testing
+
+private final class Store: Sendable {}
+private struct Till: Sendable {}
+
+private enum StoreKey: InjectionKey { typealias Value = Store }
+private enum TillKey: InjectionKey { typealias Value = Till }
+private enum DeskKey: InjectionKey { typealias Value = Till }
+
+@Suite("A check of a composition")
+struct CheckRunTests {
+    /// Runs a check, and returns how it ends and what it prints.
+    private func run(
+        _ composition: Container, _ others: KeyValuePairs<String, Container> = [:], with arguments: [String] = []
+    ) throws -> (status: CheckStatus, lines: [String]) {
+        var lines: [String] = []
+        let status = CheckRun(try CheckOptions(arguments)) { lines.append($0) }.check(composition, others)
+        return (status, lines)
+    }
+
+    /// A composition whose till keeps a store of the day.
+    private static var captive: Container {
+        Container {
+            #sourceLocation(file:"Modules.swift",line:7)
+            Module(StoreKey.self, scope: .cached(in: CacheName("today"))) { Store() }
+            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
+            #sourceLocation()
+        }
+    }
+
+    /// A composition without a store.
+    private static var incomplete: Container {
+        Container {
+            #sourceLocation(file:"Modules.swift",line:7)
+            Module(TillKey.self, injecting: StoreKey.self) { _ in Till() }
+            #sourceLocation()
+        }
+    }
+
+    /// A composition with a hint: two singletons each have a store.
+    private static var hinted: Container {
+        Container {
+            #sourceLocation(file:"Modules.swift",line:7)
+            Module(StoreKey.self) { Store() }
+            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
+            Module(DeskKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
+            #sourceLocation()
+        }
+    }
+
+    private static let mapping = "DIContainerCheckTests/Modules.swift=/shop/Modules.swift"
+
+    @Test("prints nothing where all is well, and creates no value")
+    func right() throws {
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton(eager: true)) {
+                Issue.record("A value was created.")
+                return Store()
+            }
+        }
+        let (status, lines) = try run(container)
+        #expect(status == .allIsWell)
+        #expect(lines == [])
+    }
+
+    @Test("prints a problem as an error at its line, the report below, and its fix and other modules as notes")
+    func problem() throws {
+        let (status, lines) = try run(Self.captive, with: [Self.mapping])
+        #expect(status == .problems)
+        #expect(
+            lines == [
+                "/shop/Modules.swift:8:1: error: [captive-dependency] TillKey holds StoreKey captive.",
+                "  path:       TillKey (DIContainerCheckTests/Modules.swift:8), singleton",
+                "              -> StoreKey (DIContainerCheckTests/Modules.swift:7), cached(in: today)",
+                "  reason:     TillKey would keep an old value of cached(in: today) when others get a new one.",
+                "/shop/Modules.swift:8:1: note: fix: inject Provider<StoreKey> and call it at each use, "
+                    + "or give both the same scope.",
+                "/shop/Modules.swift:7:1: note: StoreKey (DIContainerCheckTests/Modules.swift:7), cached(in: today)",
+            ])
+    }
+
+    @Test("prints each problem, however many there are")
+    func allProblems() throws {
+        let modules = (0..<30).map { Module(StoreKey.self, named: "\($0)", injecting: TillKey.self) { _ in Store() } }
+        let (status, lines) = try run(Container { modules })
+        #expect(status == .problems)
+        #expect(lines.count { $0.contains(": error: [missing-key] ") } == 30)
+    }
+
+    @Test("takes the file's name for its path, and says so, where other paths are known")
+    func unknownPath() throws {
+        let error =
+            "DIContainerCheckTests/Modules.swift:8:1: error: [captive-dependency] TillKey holds StoreKey captive."
+        let (_, lines) = try run(Self.captive, with: ["Other/File.swift=/other/File.swift"])
+        #expect(lines.first == error)
+        #expect(
+            lines.filter { $0.hasPrefix("note: ") } == [
+                "note: no path is known of DIContainerCheckTests/Modules.swift; "
+                    + "pass DIContainerCheckTests/Modules.swift=/its/path to the check."
+            ])
+
+        // A tool that is run by hand knows no paths.
+        let byHand = try run(Self.captive).lines
+        #expect(byHand.first == error)
+        #expect(!byHand.contains { $0.hasPrefix("note: ") })
+    }
+
+    @Test("takes the file's name for its path, and says so, where two paths are given")
+    func ambiguousPath() throws {
+        let second = "DIContainerCheckTests/Modules.swift=/copy/Modules.swift"
+        let (_, lines) = try run(Self.incomplete, with: [Self.mapping, second, Self.mapping])
+        #expect(lines.first?.hasPrefix("DIContainerCheckTests/Modules.swift:7:1: error: [missing-key] ") == true)
+        #expect(
+            lines.last
+                == "note: DIContainerCheckTests/Modules.swift may be any of these: "
+                + "/shop/Modules.swift, /copy/Modules.swift.")
+        #expect(try run(Self.incomplete, with: [Self.mapping, Self.mapping]).lines.first?.hasPrefix("/shop/") == true)
+    }
+
+    @Test("prints a problem of several compositions once, with the names of those that have it")
+    func severalCompositions() throws {
+        let right = Container { Module(StoreKey.self) { Store() } }
+        let (status, lines) = try run(right, ["widget": Self.incomplete, "app": right, "previews": Self.incomplete])
+        #expect(status == .problems)
+        #expect(lines.count { $0.contains(": error: ") } == 1)
+        #expect(lines.contains("  in:         widget, previews"))
+    }
+
+    @Test("names no compositions of a problem that the first one has")
+    func sharedProblem() throws {
+        let child = Container(parent: Self.incomplete) { Module(StoreKey.self) { Store() } }
+        let (_, lines) = try run(Self.incomplete, ["previews": Self.incomplete, "session": child])
+        #expect(lines.count { $0.contains(": error: ") } == 2)
+        // That of the child tells of the module that the parent does not see.
+        #expect(lines.filter { $0.hasPrefix("  in: ") } == ["  in:         session"])
+    }
+
+    @Test("prints hints as warnings if asked to, and succeeds")
+    func hints() throws {
+        #expect(try run(Self.hinted).lines == [])
+        let (status, lines) = try run(Self.hinted, with: [Self.mapping, "--hints"])
+        #expect(status == .allIsWell)
+        #expect(
+            lines.first == "/shop/Modules.swift:7:1: warning: [kept-copies] 2 kept values each hold a copy of StoreKey."
+        )
+        #expect(lines.contains("  if meant:   write scope: .unique in the module of StoreKey."))
+        #expect(
+            lines.suffix(3) == [
+                "/shop/Modules.swift:7:1: note: fix: give StoreKey scope .singleton, so that all have the same object.",
+                "/shop/Modules.swift:8:1: note: TillKey (DIContainerCheckTests/Modules.swift:8), singleton",
+                "/shop/Modules.swift:9:1: note: DeskKey (DIContainerCheckTests/Modules.swift:9), singleton",
+            ])
+    }
+
+    @Test("writes its stamp where all is well, and leaves none of an earlier run where it is not")
+    func stamp() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "CheckRunTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let stamp = folder.appending(path: "checked.swift").path
+        let arguments = ["--stamp", stamp, "--hints"]
+
+        #expect(try run(Self.hinted, with: arguments).status == .allIsWell)
+        #expect(try String(contentsOfFile: stamp, encoding: .utf8).hasPrefix("//"))
+        #expect(try run(Self.hinted, with: arguments).status == .allIsWell)
+        #expect(FileManager.default.fileExists(atPath: stamp))
+        #expect(try run(Self.incomplete, with: arguments).status == .problems)
+        #expect(!FileManager.default.fileExists(atPath: stamp))
+
+        let missing = folder.appending(path: "missing/checked.swift").path
+        let (status, lines) = try run(Self.hinted, with: ["--stamp", missing])
+        #expect(status == .wrongUsage)
+        #expect(lines == ["error: \(missing) cannot be written."])
+    }
+
+    @Test(
+        "refuses arguments that it does not know",
+        arguments: [
+            (["--stamp"], "--stamp needs a file."),
+            (["--stamp", "--hints"], "--stamp needs a file."),
+            (["--stamp", "a", "--stamp", "b"], "--stamp is given twice."),
+            (["--verbose"], "--verbose is not an argument of this tool."),
+            (["Shop/Modules.swift"], "Shop/Modules.swift is not an argument of this tool."),
+            (["=/shop/Modules.swift"], "=/shop/Modules.swift is not an argument of this tool."),
+        ])
+    func wrongUsage(_ arguments: [String], _ reason: String) {
+        let error = #expect(throws: WrongUsage.self) { try CheckOptions(arguments) }
+        #expect(
+            error?.text(for: "CheckShop") == """
+                error: \(reason)
+                usage: CheckShop [--stamp FILE] [--hints] [Module/File.swift=/path/File.swift ...]
+                """)
+    }
+
+    @Test("reads paths with an equals sign")
+    func equalsSigns() throws {
+        let files = try CheckOptions(["Shop/A=B.swift=/a=b/A=B.swift", "Shop/C.swift=/x.swift=y/C.swift"]).files
+        #expect(files.path(of: "Shop/A=B.swift") == "/a=b/A=B.swift")
+        #expect(files.path(of: "Shop/C.swift") == "/x.swift=y/C.swift")
+    }
+
+    @Test("has one composition, unless it states others")
+    @MainActor
+    func defaults() {
+        struct CheckTill: CompositionCheck {
+            static var composition: Container { Container {} }
+        }
+        #expect(CheckTill.otherCompositions.isEmpty)
+    }
+}
