@@ -20,11 +20,13 @@ struct CheckRun {
     }
 
     /// Checks a composition and others that have names.
-    func check(_ composition: Container, _ others: KeyValuePairs<String, Container>) -> CheckStatus {
+    func check(
+        _ composition: @autoclosure () -> Container, _ others: @autoclosure () -> KeyValuePairs<String, Container>
+    ) -> CheckStatus {
         do throws(WrongUsage) {
-            // First of all, so that a composition which stops the program leaves no old one.
+            // Before it composes, which may stop the program.
             if let stamp = options.stamp { try Stamp.remove(stamp) }
-            let all = [(name: nil, container: composition)] + others.map { (name: $0.key, container: $0.value) }
+            let all = [(name: nil, container: composition())] + others().map { (name: $0.key, container: $0.value) }
             let problems = findings(in: all) { $0.problems.map(Finding.init) }
             let hints = options.showsHints ? findings(in: all) { $0.graph.hints.map(Finding.init) } : []
             var unknown: [String] = []

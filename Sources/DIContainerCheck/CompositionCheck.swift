@@ -1,17 +1,5 @@
 public import DIContainer
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#elseif canImport(WASILibc)
-    import WASILibc
-#endif
-
 /// A tool of your package that checks your composition while the package builds.
 ///
 /// An executable target with this file is all of it:
@@ -67,6 +55,6 @@ extension CompositionCheck {
             print(error.text(for: "\(Self.self)"))
             status = .wrongUsage
         }
-        exit(status.rawValue)
+        end(with: status)
     }
 }

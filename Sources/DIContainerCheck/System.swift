@@ -24,3 +24,6 @@ enum Stamp {
         guard fclose(file) == 0, isWritten else { throw WrongUsage("\(path) cannot be written.") }
     }
 }
+
+/// Ends the process.
+func end(with status: CheckStatus) -> Never { exit(status.rawValue) }
