@@ -2,8 +2,8 @@ import PackagePlugin
 
 @main struct CheckComposition: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-        let tool = try context.package.targets(named: ["CheckShop"])[0]
-        let modules = ([tool] + tool.recursiveTargetDependencies).compactMap { $0 as? SwiftSourceModuleTarget }.filter {
+        let targets = context.package.targets + target.recursiveTargetDependencies
+        let modules = targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter {
             !$0.name.hasPrefix("DIContainer") && $0.recursiveTargetDependencies.contains { $0.name == "DIContainer" }
         }
         let files = modules.flatMap { module in
@@ -14,8 +14,8 @@ import PackagePlugin
         let stamp = context.pluginWorkDirectoryURL.appending(path: "checked.swift")
         return [
             .buildCommand(
-                displayName: "Checking the composition", executable: try context.tool(named: tool.name).url,
-                arguments: ["--stamp", stamp.path(percentEncoded: false)] + files, outputFiles: [stamp])
+                displayName: "Checking the composition", executable: try context.tool(named: "CheckShop").url,
+                arguments: ["--stamp", stamp.path(percentEncoded: false)] + Set(files).sorted(), outputFiles: [stamp])
         ]
     }
 }
