@@ -37,8 +37,12 @@ public struct ShopModules: ModuleGroup {
         // never-ready: a call of the provider cannot wait for the catalog.
         Module(CatalogKey.self) { await Catalog.load() }
         Module(WindowKey.self, injecting: Provider<CatalogKey>.self) { _ in Till(name: "window") }
-        // missing-argument: an eager receipt would be created without a number.
-        Module(ReceiptKey.self, scope: .singleton(eager: true), passing: Int.self) { Receipt(number: $0) }
+        // missing-argument: the number of the receipt is not known. With fewer keys, the compiler says so.
+        Module(ReceiptKey.self, passing: Int.self) { Receipt(number: $0) }
+        Module(
+            PrinterKey.self,
+            injecting: RatesKey.self, RatesKey.self, RatesKey.self, RatesKey.self, RatesKey.self, ReceiptKey.self
+        ) { _, _, _, _, _, receipt in Till(name: "printer \(receipt.number)") }
         // shared-value: only objects can be shared.
         Module(SettingsKey.self, scope: .shared) { Rates() }
         // never-used: the library makes the value of a combinator itself.
@@ -79,6 +83,7 @@ enum DrawerKey: InjectionKey { typealias Value = Till }
 enum MailerKey: InjectionKey { typealias Value = Mailer }
 enum CatalogKey: InjectionKey { typealias Value = Catalog }
 enum WindowKey: InjectionKey { typealias Value = Till }
+enum PrinterKey: InjectionKey { typealias Value = Till }
 enum SettingsKey: InjectionKey { typealias Value = Rates }
 enum TaxKey: InjectionKey { typealias Value = Int }
 enum AdviceKey: InjectionKey { typealias Value = Rates }
