@@ -17,7 +17,10 @@ let package = Package(
             name: "CheckShop",
             dependencies: ["ShopModules", .product(name: "DIContainerCheck", package: "DIContainer")]),
         .plugin(name: "CheckComposition", capability: .buildTool(), dependencies: ["CheckShop"]),
-        .executableTarget(name: "Shop", dependencies: ["ShopModules", library], plugins: ["CheckComposition"]),
+        .executableTarget(
+            name: "Shop",
+            dependencies: ["ShopModules", .product(name: "DIContainer", package: "DIContainer")],
+            plugins: ["CheckComposition"]),
     ],
     swiftLanguageModes: [.v6]
 )
