@@ -26,13 +26,11 @@ enum CompositionRoot {
         var former: (container: WeakContainer, place: SourcePlace?)?
         /// The watch that is asked before code gets the root.
         var watch: (any RootWatch)?
-        /// Whether another container than the root may be current somewhere.
-        var isDisputed = false
 
         /// Makes the first root the current container of all code, if it is.
         mutating func setFirst(_ container: Container) {
             first = container
-            let isUndisputed = !isDisputed && watch == nil
+            let isUndisputed = !wasDisputed.load(ordering: .relaxed)
             container.standing.store(isUndisputed ? .undisputed : .root, ordering: .relaxed)
             if isUndisputed {
                 let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
@@ -41,17 +39,17 @@ enum CompositionRoot {
         }
 
         mutating func dispute() {
-            isDisputed = true
             // First the container's own standing: code that finds the word changed must find that changed as well.
             if first?.standing.load(ordering: .relaxed) == .undisputed {
                 first?.standing.store(.root, ordering: .relaxed)
             }
             word.store(0, ordering: .sequentiallyConsistent)
+            wasDisputed.store(true, ordering: .releasing)
         }
     }
 
     private static let state = Guarded(State())
-    /// Whether another container than the first root may be current somewhere; never again not.
+    /// Whether another container was ever current somewhere, or the root is watched; changed under the lock.
     private static let wasDisputed = Atomic(false)
 
     /// Whether another container than the first root may be current somewhere.
@@ -88,7 +86,6 @@ enum CompositionRoot {
         // Acquiring: code that finds it disputed must find the root's standing changed as well.
         if wasDisputed.load(ordering: .acquiring) { return }
         state.withLock { $0.dispute() }
-        wasDisputed.store(true, ordering: .releasing)
     }
 
     /// Lets `watch` decide, from now on, before code gets the root.

@@ -108,7 +108,6 @@ enum TimeLimits {
         return number
     }
 
-    @inline(never)
     static func remove(_ number: Int) {
         let removed = state.withLock { $0.limits.removeValue(forKey: number) }
         extendLifetime(removed)

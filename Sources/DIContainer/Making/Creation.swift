@@ -111,6 +111,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         /// The number of waiters; the task that made the creation counts from the beginning.
         var waiters = 1
         var isCancelled = false
+        /// The highest of those who have joined.
+        var priority = TaskPriority.background
         /// Once it has begun.
         var task: Task<Void, Never>?
         var error: ResolutionError?
@@ -126,7 +128,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// - Parameter body: Creates the value; called once.
     func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let task = state.withLock { state in
-            let task = Task.detached(priority: .ofStartedTask) {
+            let task = Task.detached(priority: max(.ofStartedTask, state.priority)) {
                 let result = await body()
                 if case .failure(let error) = result { self.state.withLock { $0.error = error } }
                 self.end(try? result.get())
@@ -143,7 +145,10 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// Raises the priority of the task to that of one that has joined, so that the one does not wait behind others.
     func raisePriority() {
         // Outside the lock, because handlers of the user may run.
-        let task = state.withLock { $0.task }
+        let task = state.withLock { state in
+            state.priority = max(.ofStartedTask, state.priority)
+            return state.task
+        }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             task?.escalatePriority(to: .ofStartedTask)
         }

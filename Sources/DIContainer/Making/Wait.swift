@@ -13,7 +13,6 @@ final class Wait: Sendable {
 
     private static let count = Atomic(0)
 
-    @inline(never)
     init(
         _ waiter: CallStack, on thread: UInt? = nil, for subject: Completion, path: [ResolutionError.Step]
     ) {
@@ -84,10 +83,8 @@ enum WaitGraph {
     }
 
     /// Adds a wait of a call stack that nothing else waits for, so that it can close no cycle.
-    @inline(never)
     static func note(_ wait: Wait) { edges.withLock { $0.add(wait) } }
 
-    @inline(never)
     static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
 
     private static func circle(closedBy new: Wait, in edges: Edges) -> [ResolutionError.Step]? {

@@ -10,7 +10,7 @@ struct FalseAlarmTests {
     /// it. All of that on every priority.
     @Test("no error is thrown, and every value is there, whatever tasks factories start", arguments: 0..<4)
     func startedTasks(_ batch: Int) async {
-        for index in 0..<(Sanitizer.isOn ? 15 : 150) {
+        for index in 0..<Sanitizer.reduced(150) {
             let seed = UInt64(batch * 150 + index)
             var random = SeededGenerator(seed: seed)
             let graph = StartingGraph(using: &random)

@@ -181,7 +181,7 @@ struct StartedTaskTests {
     func many() async throws {
         enum AwaitedKey: InjectionKey { typealias Value = Store }
         enum AfterAwaitedKey: InjectionKey { typealias Value = Store }
-        let (count, outcomes) = (Sanitizer.isOn ? 100 : 2000, Outcomes())
+        let (count, outcomes) = (Sanitizer.reduced(2000), Outcomes())
         let container = Container {
             Module(AwaitedKey.self, scope: .singleton) {
                 let container = Container.current

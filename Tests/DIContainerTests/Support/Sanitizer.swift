@@ -15,4 +15,7 @@ enum Sanitizer {
             nil
         #endif
     }
+
+    /// How many repetitions suffice, since a sanitizer makes each several times as slow.
+    static func reduced(_ count: Int) -> Int { isOn ? count / 10 : count }
 }

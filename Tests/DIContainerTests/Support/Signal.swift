@@ -23,8 +23,8 @@ func hangUntilCancelled() async throws {
 /// Whether this runs on the main thread; a separate function, since asynchronous code may not ask.
 func isOnMainThread() -> Bool { Thread.isMainThread }
 
-/// Waits until `condition` holds, for a minute at most unless told otherwise.
-func eventually(within time: Duration = .seconds(60), _ condition: () -> Bool) async -> Bool {
+/// Waits until `condition` holds, for five minutes at most unless told otherwise.
+func eventually(within time: Duration = .seconds(300), _ condition: () -> Bool) async -> Bool {
     let limit = ContinuousClock.now + time
     while !condition() {
         if ContinuousClock.now > limit { return false }
