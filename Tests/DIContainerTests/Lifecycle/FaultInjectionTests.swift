@@ -19,7 +19,7 @@ struct FaultInjectionTests {
             }
             for _ in 0..<graph.random(in: 0...30) { await Task.yield() }
             let isShutDownEarly = graph.random(in: 0...7) == 0
-            if isShutDownEarly { await container.shutdown() }
+            if isShutDownEarly { await graph.shutDown(container) }
             for task in tasks {
                 task.cancel()
                 if graph.random(in: 0...1) == 0 { await Task.yield() }

@@ -18,6 +18,9 @@ final class FaultyGraph: @unchecked Sendable {
     private struct State {
         var random: SeededGenerator
         var isFaulty = true
+        /// Whether the container shuts down: what is made now may be made from what is shut down already.
+        var isClosing = false
+        var madeLate: Set<Int> = []
         var alive: [Int: Int] = [:]
         var problems: [String] = []
         var hanging = 0
@@ -64,6 +67,12 @@ final class FaultyGraph: @unchecked Sendable {
     /// Starts a container, whatever comes of it.
     func start(_ container: Container) async {
         _ = try? await container.start()
+    }
+
+    /// Shuts a container down.
+    func shutDown(_ container: Container) async {
+        withState { $0.isClosing = true }
+        await container.shutdown()
     }
 
     /// From now on, each factory that is called succeeds; those that hang fail.
@@ -182,6 +191,7 @@ final class FaultyGraph: @unchecked Sendable {
                     state.problems.append("\(module.node) was made twice.")
                 }
                 state.resolved[module.node] = other
+                if state.isClosing { state.madeLate.insert(module.node) }
             }
         }
         return Node(module.node, [])
@@ -191,11 +201,13 @@ final class FaultyGraph: @unchecked Sendable {
         withState { state in
             state.alive[node, default: 0] -= 1
             if state.alive[node] != 0 { state.problems.append("\(node) was shut down, but not made.") }
-            for dependent in keptDependents(of: node) where state.alive[dependent, default: 0] != 0 {
+            let dependents = keptDependents(of: node).subtracting(state.madeLate)
+            for dependent in dependents where state.alive[dependent, default: 0] != 0 {
                 state.problems.append("\(node) was shut down before \(dependent), which depends on it.")
             }
             state.resolved[node] = nil
-            for (maker, other) in state.resolved where other == node && state.alive[maker, default: 0] != 0 {
+            let makers = state.resolved.filter { $0.value == node && !state.madeLate.contains($0.key) }.keys
+            for maker in makers where state.alive[maker, default: 0] != 0 {
                 state.problems.append("\(node) was shut down before \(maker), which had resolved it.")
             }
         }
