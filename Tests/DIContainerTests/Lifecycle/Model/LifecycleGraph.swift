@@ -81,7 +81,8 @@ struct LifecycleGraph: Sendable {
         }
     }
 
-    private func mustAwait(_ slot: LifecycleSlot) -> Bool {
+    /// Whether the value cannot be made without waiting.
+    func mustAwait(_ slot: LifecycleSlot) -> Bool {
         node(slot).isAsynchronous || dependencies(of: slot).contains { scope($0) == .unique && mustAwait($0) }
     }
 }

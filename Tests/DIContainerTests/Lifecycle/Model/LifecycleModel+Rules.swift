@@ -86,7 +86,7 @@ extension LifecycleModel {
             if let value = current[slot], values[value]!.made < closing?.began ?? .max { continue }
             // Each key is made at most once meanwhile.
             let isMade = runs.values.contains { $0.slot == slot && $0.ended ?? .max > closing?.began ?? .max }
-            if closing != nil, graph.node(slot).isAsynchronous || isMade { return true }
+            if closing != nil, graph.mustAwait(slot) || isMade { return true }
             pending += graph.dependencies(of: slot) + (askedInside[slot] ?? [])
         }
         return false
