@@ -3,7 +3,7 @@ public import Synchronization
 /// The state that an ``Inject`` and its copies share: first how to find the value, then the value.
 ///
 /// Threads that read it first at the same time each resolve it, and all get the value of the first one that is done.
-@usableFromInline
+@usableFromInline @_fixed_layout  // So that clients may make one, also with library evolution.
 final class InjectionStorage<Value>: @unchecked Sendable {
     // `@unchecked` because of the value, which one thread publishes through an atomic pointer.
 

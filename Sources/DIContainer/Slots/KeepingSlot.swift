@@ -131,7 +131,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
 }
 
 /// A value on the heap: one atomic pointer publishes it, and code that does not know its type can hold it.
-@usableFromInline
+@usableFromInline @_fixed_layout  // So that clients may make one, also with library evolution.
 final class Box<Value>: @unchecked Sendable {
     // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` ensures. Others are
     // held by the one resolution that made them.
