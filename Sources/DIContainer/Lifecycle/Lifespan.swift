@@ -55,8 +55,6 @@ final class Lifespan: Sendable {
         var running: [Int: Creation] = [:]
         /// In the order of their creation.
         var values: [Value] = []
-        /// The slots whose values were first asked for while the container was closing.
-        var lateSlots: Set<ObjectIdentifier> = []
 
         var creations: [Creation] { running.values.inOrder { $0.number < $1.number } }
     }
@@ -80,9 +78,7 @@ final class Lifespan: Sendable {
             switch state.phase {
             case .open: break
             case .closing:
-                guard creation is SynchronousCreation, let slot = creation.slot,
-                    state.lateSlots.insert(ObjectIdentifier(slot)).inserted
-                else { return .closing }
+                guard creation is SynchronousCreation, creation.slot?.beginsLate() == true else { return .closing }
             case .over: return .closing
             }
             state.running[creation.number] = creation

@@ -33,9 +33,9 @@ final class Lifespans: Sendable {
             if let old, !old.isIdle { left.append((name, old)) }
         }
 
-        mutating func takeLeft(_ isTaken: (CacheName) -> Bool) -> [Lifespan] {
-            defer { left.removeAll { isTaken($0.name) } }
-            return left.filter { isTaken($0.name) }.map(\.lifespan)
+        mutating func takeLeft(of name: CacheName) -> [Lifespan] {
+            defer { left.removeAll { $0.name == name } }
+            return left.filter { $0.name == name }.map(\.lifespan)
         }
     }
 
@@ -78,7 +78,7 @@ final class Lifespans: Sendable {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.shutdown { return (shutdown, []) }
             state.replace(name, in: parent)
-            let (number, lifespans) = (state.nextNumber, state.takeLeft { $0 == name })
+            let (number, lifespans) = (state.nextNumber, state.takeLeft(of: name))
             state.nextNumber += 1
             state.waiting[number] = lifespans
             let task = Self.task { [self, previous = state.lastEnd] in
@@ -115,28 +115,20 @@ final class Lifespans: Sendable {
             if let shutdown = state.shutdown { return (shutdown, []) }
             let task = Self.task { [self, running = state.running] in
                 _ = await running?.waitUntilFinished()
-                return await shutDown(takeAll())
+                return await shutDown(all)
             }
             state.shutdown = task
-            return (
-                task, state.left.map(\.lifespan) + state.waiting.values.joined() + state.scopes.values + [container]
-            )
+            return (task, all(in: state))
         }
         for lifespan in lifespans { lifespan.close() }
         return task
     }
 
-    /// All lifespans that have not been shut down.
-    private func takeAll() -> [Lifespan] {
-        state.withLock { state in
-            defer { state.waiting = [:] }
-            return state.takeLeft { _ in true } + state.waiting.values.joined() + all(in: state)
-        }
+    private func all(in state: borrowing State) -> [Lifespan] {
+        state.waiting.values.joined() + state.left.map(\.lifespan) + state.scopes.values + [container]
     }
 
-    private func all(in state: borrowing State) -> [Lifespan] { Array(state.scopes.values) + [container] }
-
-    /// The lifespans that are in place. While the container shuts down, values may still come in them.
+    /// All that are not shut down. While the container shuts down, values may still come in them.
     var all: [Lifespan] { state.withLock { all(in: $0) } }
 
     /// Closes the container, unless there are values to shut down or running creations.

@@ -43,6 +43,9 @@ class AnySlot: @unchecked Sendable {
     /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
     private let madeMetadata = Atomic<UnsafeRawPointer?>(nil)
 
+    /// See ``beginsLate()``.
+    private let isLate = Atomic(false)
+
     /// How far linking has come with a slot.
     enum Linking: UInt8 { case none, begun, done }
 
@@ -169,6 +172,11 @@ class AnySlot: @unchecked Sendable {
     func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
         fatalError("The slot of \(registrations.key) keeps nothing.")
     }
+
+    /// Notes that the value is first needed while the container shuts down.
+    ///
+    /// - Returns: Whether it is the first time: a value that an `onShutdown` needs must not need that one again.
+    final func beginsLate() -> Bool { !isLate.exchange(true, ordering: .relaxed) }
 
     /// Gives up a value whose session is over.
     ///

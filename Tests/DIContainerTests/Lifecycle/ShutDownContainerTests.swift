@@ -84,4 +84,35 @@ struct ShutDownContainerTests {
         await container.shutdown()
         #expect(journal.entries == ["true"])
     }
+
+    @Test("shuts down each value once, though its parent's session ends again and again meanwhile")
+    func parentSession() async {
+        let (made, closed, holder) = (Counter(), Counter(), ContainerHolder())
+        let parent = Container {}
+        let child = Container(parent: parent) {
+            Module(SessionKey.self, scope: .cached(in: .session)) {
+                made.increment()
+                return Part()
+            } onShutdown: { _ in
+                closed.increment()
+                // What comes of it may end the session once more, and so on.
+                if closed.count < 100 { try await resolveInNextSession() }
+            }
+            Module(KeptKey.self, scope: .singleton) {
+                Part()
+            } onShutdown: { _ in
+                try await resolveInNextSession()
+                try await resolveInNextSession()
+            }
+        }
+        @Sendable func resolveInNextSession() async throws {
+            parent.reset(.session)
+            _ = try await holder.container?.resolve(SessionKey.self)
+        }
+        holder.container = child
+        _ = child[KeptKey.self]
+        await child.shutdown()
+        #expect((made.count, closed.count) == (1, 1))
+        holder.container = nil
+    }
 }
