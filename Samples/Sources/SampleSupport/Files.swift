@@ -110,7 +110,7 @@ final class OpenFile: Sendable {
 
     deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
 
-    /// The most bytes that are read: what a device such as `/dev/zero` has never ends.
+    /// Reading stops after so many bytes, since a device such as `/dev/zero` has no end.
     private static let mostBytes = 256 << 20
 
     func readAll() throws(FileError) -> [UInt8] {

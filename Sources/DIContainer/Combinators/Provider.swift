@@ -234,7 +234,7 @@ extension ContainerReference {
         }
     }
 
-    /// The same for a key that takes an argument.
+    /// The value of a key that takes an argument, for a call of a handle.
     func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) throws(ResolutionError) -> Key.Value {

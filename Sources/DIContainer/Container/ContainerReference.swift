@@ -5,7 +5,7 @@ enum ContainerReference: Sendable {
     case held(Container)
     case weak(WeakContainer)
 
-    /// Makes a reference for what is being made now.
+    /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.
     ///
     /// - Parameters:
     ///   - container: The container.
@@ -30,7 +30,7 @@ enum ContainerReference: Sendable {
         }
     }
 
-    /// The same reference for what must not hold the container in any case.
+    /// A reference that never holds the container.
     @usableFromInline var unheld: WeakContainer {
         switch self {
         case .held(let container): WeakContainer(container, in: nil, leadingTo: nil)
@@ -49,10 +49,10 @@ enum ContainerReference: Sendable {
         }
     }
 
-    /// Runs what a call of a handle resolves from the container.
+    /// Runs a handle's call.
     ///
-    /// What a handle makes that does not hold the container does not hold it either, since it often becomes part of the
-    /// same value.
+    /// A handle in a value that the container keeps often creates parts of that value. So these do not hold the container
+    /// either.
     func resolve<Value>(
         in container: Container, _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {

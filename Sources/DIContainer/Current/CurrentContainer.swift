@@ -143,7 +143,7 @@ extension Container {
     /// The role of a container in the process; see ``CompositionRoot``.
     @usableFromInline
     enum Standing: UInt8, AtomicRepresentable, Sendable {
-        /// Not the first root, or replaced by another one.
+        /// Any other container, or the first root once another one has replaced it.
         case ordinary
         /// The first root, while others may be current somewhere.
         case root

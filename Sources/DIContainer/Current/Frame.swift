@@ -13,7 +13,7 @@ final class Frame: Sendable {
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
-    /// What the handle that asked for what the code makes has of its container; see ``letsGo(of:)``.
+    /// The reference of the handle whose call runs this code, if it does not hold the container; see ``letsGo(of:)``.
     private let handle: WeakContainer?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int

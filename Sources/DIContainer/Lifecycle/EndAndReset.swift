@@ -55,7 +55,7 @@ extension Container {
         return isInside ? .empty : await task.value
     }
 
-    /// Releases what this container holds of the sessions that are over.
+    /// Releases the values of sessions that are over.
     private func releaseOutdated(_ name: CacheName) {
         // All are taken before the first is released, since its `deinit` may resolve.
         let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map { $0.takeOutdated() }

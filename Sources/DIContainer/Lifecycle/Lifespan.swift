@@ -10,7 +10,7 @@ final class Lifespan: Sendable {
         let slot: AnySlot
         /// What the slot keeps of the value, or would keep if its lifespan had not been replaced meanwhile.
         let content: AnyBox
-        /// How many there were before in the process; values come after those that they are made from.
+        /// Its position in the order of creation; dependencies come before their dependents.
         let number = count.add(1, ordering: .relaxed).oldValue
 
         private static let count = Atomic(0)
@@ -18,7 +18,7 @@ final class Lifespan: Sendable {
         init(_ content: AnyBox, of slot: AnySlot) { (self.content, self.slot) = (content, slot) }
     }
 
-    /// Whether the lifespan is in its place: what slots hold of it. The lifespan itself holds their values.
+    /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
         /// That of the same scope in the parent container.
         private let parent: Term?
@@ -43,7 +43,7 @@ final class Lifespan: Sendable {
 
     private enum Phase {
         case open
-        /// The container shuts down: only what does not wait begins, once for each key.
+        /// The container shuts down: each factory that does not wait may begin once more, and no other.
         case closing
         /// Nothing begins.
         case over

@@ -39,7 +39,7 @@ final class Lifespans: Sendable {
         }
     }
 
-    /// Shuts down what lifespans have, and says what went wrong.
+    /// Shuts down the values of some lifespans, and reports failures.
     typealias ShutDown = @Sendable ([Lifespan]) async -> ShutdownReport
 
     /// That of singletons, and of all values that are kept until the container ends.

@@ -50,7 +50,7 @@ extension Container {
     var isInFactoryOrShutdown: Bool { Frame.innermost?.enclosing?.isMaking(in: ObjectIdentifier(self)) == true }
 }
 
-/// What an end or a shutdown does.
+/// One run of an end or a shutdown.
 struct Ending {
     private let container: Container
     private let timeLimit: Duration?
@@ -61,7 +61,7 @@ struct Ending {
 
     init(of container: Container, _ timeLimit: Duration?) { (self.container, self.timeLimit) = (container, timeLimit) }
 
-    /// Waits for what lifespans still create, and shuts their values down, one after the other.
+    /// Waits for running factories, and then shuts the values of some lifespans down, one after the other.
     mutating func shutDown(_ lifespans: [Lifespan]) async {
         let waiting = Moment.now
         var values: [Lifespan.Value] = []

@@ -30,7 +30,7 @@ class Creation: Completion, @unchecked Sendable {
 
     override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
 
-    /// Whether its value may be given to those who ask now.
+    /// Whether new callers may have its value.
     final var isCurrent: Bool { lifespan?.term.isCurrent ?? true }
 
     /// Begins, before the factory runs.
@@ -46,9 +46,9 @@ class Creation: Completion, @unchecked Sendable {
         }
     }
 
-    /// Ends, and wakes those who wait.
+    /// Ends, and wakes the waiters.
     ///
-    /// - Parameter value: The value, for those who wait.
+    /// - Parameter value: The value, for the waiters.
     final func end(_ value: AnyBox?) {
         if let value { made.withLock { $0 = value } }
         lifespan?.finish(self)
@@ -61,7 +61,7 @@ class Creation: Completion, @unchecked Sendable {
     /// Cancels the task that runs it, if there is one.
     func cancel() {}
 
-    /// Wakes those who wait, although it is not over: a shutdown has ended without it.
+    /// Wakes the waiters, although it is not over: a shutdown has ended without it.
     func leaveBehind() {}
 }
 
@@ -111,7 +111,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         /// The number of waiters; the task that made the creation counts from the beginning.
         var waiters = 1
         var isCancelled = false
-        /// The highest of those who have joined.
+        /// The highest priority of a waiter.
         var priority = TaskPriority.background
         /// Once it has begun.
         var task: Task<Void, Never>?
@@ -142,7 +142,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// Adds a waiter.
     func join() { state.withLock { $0.waiters += 1 } }
 
-    /// Raises the priority of the task to that of one that has joined, so that the one does not wait behind others.
+    /// Raises the priority of the task to that of the calling one, which has joined: a task should not wait behind less
+    /// important work.
     func raisePriority() {
         // Outside the lock, because handlers of the user may run.
         let task = state.withLock { state in
@@ -171,7 +172,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         task?.cancel()
     }
 
-    // The factory may wait for one of those who wait for its value.
+    // The factory may wait for one of its own waiters.
     override func leaveBehind() { finish() }
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
@@ -182,6 +183,6 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 }
 
 extension TaskPriority {
-    /// The priority of a task that is started here: never that of user interfaces, as for those that Swift starts.
+    /// The priority of a task that is started here; never higher than `.high`, as Swift limits its own.
     static var ofStartedTask: TaskPriority { min(Task.currentPriority, .high) }
 }

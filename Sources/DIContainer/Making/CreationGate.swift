@@ -42,7 +42,7 @@ final class CreationGate: Sendable {
                 if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }
-            // It belongs to those who have waited, even if it is not kept.
+            // The waiters get it, even if it is not kept.
             if let value = other?.value { return value }
         }
     }
@@ -89,7 +89,7 @@ final class CreationGate: Sendable {
         }
     }
 
-    /// Whether no creation runs that those who ask now may wait for.
+    /// Whether no creation runs that new callers may join.
     var isOpen: Bool { current.withLock { $0?.isCurrent != true } }
 
     /// Makes a creation the one that others wait for, unless there already is one. One whose lifespan was replaced

@@ -27,7 +27,7 @@ final class Wait: Sendable {
 /// Before a wait begins, its edge is added, which tells whether it would close a cycle, in which no wait would ever
 /// end. Tasks that a factory starts are not followed.
 enum WaitGraph {
-    /// The maker of what others wait for.
+    /// The thread and the call stack that create a value.
     struct Maker {
         var callStack: CallStack?
         /// The thread that the maker keeps, if it keeps one.

@@ -188,7 +188,7 @@ class AnySlot: @unchecked Sendable {
         if container.isShutDown { throw origin.error(.shutDown) }
     }
 
-    /// Keeps what was just made.
+    /// Keeps a new value.
     ///
     /// Called under the lock of the value's lifespan, while that is in place.
     ///
