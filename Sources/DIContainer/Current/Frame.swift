@@ -13,6 +13,8 @@ final class Frame: Sendable {
     @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
+    /// The container whose factory runs, also for tasks that it started.
+    private let maker: ObjectIdentifier?
     /// The reference of the handle whose call runs this code, if it does not hold the container; see ``letsGo(of:)``.
     private let handle: WeakContainer?
     /// The task that pushed the frame; see ``taskIdentity``.
@@ -25,6 +27,7 @@ final class Frame: Sendable {
 
     private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: WeakContainer?) {
         self.handle = handle
+        maker = trace == nil ? outer?.maker : container.map(ObjectIdentifier.init) ?? outer?.maker
         self.container = container ?? outer?.container
         unretainedContainer = self.container.map(Unmanaged.passUnretained)
         enclosing = trace ?? outer?.enclosing
@@ -36,6 +39,13 @@ final class Frame: Sendable {
         let outer = Frame.innermost
         self.init(
             inside: outer, container: container, handle: outer?.container === container ? outer?.handle : nil)
+    }
+
+    /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
+    /// has started.
+    func isMaking(in container: ObjectIdentifier) -> Bool {
+        guard let enclosing else { return false }
+        return maker == container && enclosing.isActive || enclosing.isMaking(in: container)
     }
 
     /// Whether what the code makes must not hold a container.

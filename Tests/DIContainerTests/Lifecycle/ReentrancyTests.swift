@@ -33,6 +33,33 @@ struct ShutdownReentrancyTests {
         }
     }
 
+    @Test("in a factory that runs for a value of a child, which an onShutdown waits for")
+    func forChild() async {
+        await #expect(processExitsWith: .success) {
+            let holder = ContainerHolder()
+            let parent = Container {
+                Module(AKey.self) {
+                    await Container.current.shutdown(timeLimit: nil)
+                    return Store()
+                }
+                Module(BKey.self, scope: .singleton) {
+                    Store()
+                } onShutdown: { _ in
+                    _ = try await holder.container?.resolve(CKey.self)
+                }
+            }
+            let child = Container(parent: parent) {
+                Module(CKey.self, scope: .singleton, injecting: AKey.self) { store async in store }
+            }
+            holder.container = child
+            _ = parent[BKey.self]
+            await withWatchdog {
+                _ = try? await child.resolve(CKey.self)
+                await parent.shutdown(timeLimit: nil)
+            }
+        }
+    }
+
     @Test("in two factories of one start at once")
     func inTwoFactories() async {
         await #expect(processExitsWith: .success) {

@@ -246,7 +246,7 @@ struct LifecycleFactories: Sendable {
         do {
             for _ in 0..<sequence.number(in: calls.count...3) {
                 if let call = calls.popFirst() {
-                    try await failAtTimes(run, with: perform(call, by: { .factory(run: run, $0) }))
+                    try await failAtTimes(run, with: perform(call, for: slot, by: { .factory(run: run, $0) }))
                 }
                 await SeededExecutor.pause(for: sequence.duration())
                 if heedsCancellation { try Task.checkCancellation() }
@@ -290,7 +290,7 @@ struct LifecycleFactories: Sendable {
         for _ in 0..<sequence.number(in: 0...2) {
             if sequence.happens(percent: sequence.habits.calls) {
                 let call = sequence.drawCall(by: value.slot)
-                _ = await perform(call, by: { .onShutdown(value: value.number, $0) })
+                _ = await perform(call, for: value.slot, by: { .onShutdown(value: value.number, $0) })
             }
             await SeededExecutor.pause(for: sequence.duration())
         }
@@ -298,16 +298,22 @@ struct LifecycleFactories: Sendable {
         if sequence.happens(percent: 5) { throw LifecycleError.other("onShutdown") }
     }
 
-    /// Calls the library, from here or in a task that is waited for.
+    /// Calls the library, from here or in a task that is waited for; only the end of another container is left to itself,
+    /// since two that wait for each other's end have nothing but their limits.
     ///
     /// - Returns: The error, if there was one.
     private func perform(
-        _ call: LifecycleSequence.Call, by caller: (LifecycleOperation.Way) -> LifecycleOperation.Caller
+        _ call: LifecycleSequence.Call, for slot: LifecycleSlot,
+        by caller: (LifecycleOperation.Way) -> LifecycleOperation.Caller
     ) async -> (any Error)? {
         guard let container = sequence.holders[call.container].container else { return nil }
         let operation = sequence.newOperation(call.kind, in: call.container, by: caller(call.way))
         // A value that ends its session and asks for itself, or asks for itself in a task, would do so for ever.
         if operation.id > 300 { return nil }
+        if call.container != slot.container, call.kind.isAwaitedEnd {
+            _ = sequence.spawn(operation.id) { await sequence.perform(operation, on: container) }
+            return nil
+        }
         switch call.way {
         case .directly: return await sequence.perform(operation, on: container)
         case .inChildTask:

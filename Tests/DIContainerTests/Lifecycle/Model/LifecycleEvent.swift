@@ -46,6 +46,13 @@ struct LifecycleOperation: Sendable, CustomStringConvertible {
         case reset(LifecycleGraph.Scope)
         case end(LifecycleGraph.Scope)
         case shutdown, drop
+
+        var isAwaitedEnd: Bool {
+            switch self {
+            case .end, .shutdown: true
+            default: false
+            }
+        }
     }
 
     /// Who makes the call.

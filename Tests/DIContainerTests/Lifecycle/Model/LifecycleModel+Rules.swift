@@ -49,7 +49,8 @@ extension LifecycleModel {
         let asked = reach(of: slots(of: call), askedInside)
         let isOwn =
             switch error {
-            case .factory(let run): asked.contains(runs[run]!.slot) && runs[run]!.ended! >= operation.horizon
+            case .factory(let run):
+                asked.contains(runs[run]!.slot) && runs[run]!.ended! >= horizon(of: error, for: operation)
             case .cancelled, .factoryCancelled: isCancelled && !call.isRead
             case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call))
             case .circle: hasCircle(in: asked)
@@ -61,6 +62,12 @@ extension LifecycleModel {
         } else if error == .shutDown, !mayBeRefused(call) {
             report(.shutdownIsFinal, "\(call) was refused, and its value is there, or can be made at once")
         }
+    }
+
+    /// When a run may have failed whose error is thrown now: since the call began, or as one that failed before for another
+    /// reason left its creations behind.
+    private func horizon(of error: LifecycleError, for operation: Operation) -> Int {
+        operation.failed.filter { $0.error != error }.map(\.horizon).reduce(operation.horizon, min)
     }
 
     private func isAnyClosing(_ slots: some Sequence<LifecycleSlot>) -> Bool {

@@ -47,9 +47,11 @@ struct LifecycleModel {
         let began: Int
         /// When the first thing began that had not ended then: what failed since may still have been on its way.
         let horizon: Int
+        /// The calls that had failed before, and whose creations may still hand errors on.
+        let failed: [Operation]
         var isCancelled = false
         var ended: Int?
-        var hasThrown = false
+        var error: LifecycleError?
     }
 
     struct Run {
@@ -115,10 +117,7 @@ struct LifecycleModel {
         case .cancelled(let call): operations[call]?.isCancelled = true
         case .ended(let call, let outcome, let isCancelled): end(call, outcome, isCancelled: isCancelled)
         case .makes(let number, let slot, let parts):
-            let askers = operations.values.filter { operation in
-                (operation.ended == nil || operation.hasThrown && operation.ended! > lastIdle)
-                    && slots(of: operation.call).contains { graph.reach(of: $0).contains(slot) }
-            }
+            let askers = asking.filter { slots(of: $0.call).contains { graph.reach(of: $0).contains(slot) } }
             let run = Run(
                 slot: slot, parts: parts.reduce(into: []) { $0.formUnion(values[$1]!.parts) },
                 began: time, asked: askers.map(\.began).min() ?? time)
@@ -143,6 +142,11 @@ struct LifecycleModel {
         }
     }
 
+    /// The calls for which something may still be made: those that have not ended, or have failed and left creations behind.
+    private var asking: [Operation] {
+        operations.values.filter { $0.ended == nil || $0.error != nil && $0.ended! > lastIdle }
+    }
+
     mutating func report(_ rule: Rule, _ text: String) {
         violations.append(Violation(rule: rule, text: "\(text) (event \(time))"))
     }
@@ -150,7 +154,8 @@ struct LifecycleModel {
     private mutating func begin(_ call: LifecycleOperation) {
         // An error is handed along by calls, one to the other, and by factories that had asked for what failed.
         let horizon = (running.map(\.horizon) + runs.values.filter { $0.ended == nil }.map(\.began)).min() ?? time
-        operations[call.id] = Operation(call: call, began: time, horizon: horizon)
+        operations[call.id] = Operation(
+            call: call, began: time, horizon: horizon, failed: asking.filter { $0.ended != nil })
         let sure = isOnThreads ? nil : time
         if let scope = call.scope, closings[call.container]?.sure == nil {
             lines[call.id] = Line(scope: scope, container: call.container, began: time, drawn: sure)
@@ -167,7 +172,7 @@ struct LifecycleModel {
 
     private mutating func end(_ id: Int, _ outcome: LifecycleOutcome, isCancelled: Bool) {
         operations[id]!.ended = time
-        if case .threw = outcome { operations[id]!.hasThrown = true }
+        if case .threw(let error) = outcome { operations[id]!.error = error }
         let operation = operations[id]!
         if lines[id]?.drawn == nil { lines[id]?.drawn = time }
         judge(operation, outcome, isCancelled: isCancelled)

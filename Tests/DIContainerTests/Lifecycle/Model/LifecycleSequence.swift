@@ -140,8 +140,14 @@ final class LifecycleSequence: @unchecked Sendable {
         await signal.wait()
     }
 
-    /// Lets all factories go on that wait until they are cancelled.
-    func letGo() { for signal in withState({ $0.hanging }) { signal.fire() } }
+    /// Lets all factories go on that wait until they are cancelled, and lets none wait any more.
+    func letGo() {
+        let hanging = withState { state in
+            state.habits.hangs = 0
+            return state.hanging
+        }
+        for signal in hanging { signal.fire() }
+    }
 
     var violations: [LifecycleModel.Violation] { withState { $0.model.violations } }
 
