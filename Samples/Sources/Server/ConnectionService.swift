@@ -3,11 +3,11 @@ import SampleSupport
 
 /// Serves one connection, which has one request.
 struct ConnectionService: Sendable {
+    let socket: Socket
     let configuration: Configuration
     let dispatcher: RequestDispatcher
     let waits: ClientWaits
     let printer: any Printer
-    let socket: Socket
 
     func serve() async {
         do {

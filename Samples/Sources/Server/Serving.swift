@@ -17,8 +17,8 @@ struct ServingModules: ModuleGroup {
         }
         Module(
             ConnectionServiceKey.self,
-            injecting: ConfigurationKey.self, RequestDispatcherKey.self, ClientWaitsKey.self, PrinterKey.self,
-            passing: Socket.self, factory: ConnectionService.init)
+            passing: Socket.self, injecting: ConfigurationKey.self, RequestDispatcherKey.self, ClientWaitsKey.self,
+            PrinterKey.self, factory: ConnectionService.init)
         Module(ClientWaitsKey.self, scope: .singleton, injecting: ConfigurationKey.self) {
             ClientWaits(most: $0.mostWaits)
         }

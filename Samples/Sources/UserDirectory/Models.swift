@@ -6,7 +6,7 @@ struct BrowsingModules: ModuleGroup {
     var modules: [Module] {
         Module(UserListModelKey.self, injecting: UserRepositoryKey.self, factory: UserListModel.init)
         Module(
-            UserDetailsModelKey.self, injecting: UserRepositoryKey.self, passing: User.self,
+            UserDetailsModelKey.self, passing: User.self, injecting: UserRepositoryKey.self,
             factory: UserDetailsModel.init)
         Module.contributing(to: CommandsKey.self, injecting: LineInputKey.self, PrinterKey.self) {
             BrowseCommand(lines: $0, printer: $1)
@@ -36,7 +36,7 @@ final class UserDetailsModel {
     private let repository: any UserRepository
     private(set) var user: User
 
-    init(repository: any UserRepository, user: User) { (self.repository, self.user) = (repository, user) }
+    init(user: User, repository: any UserRepository) { (self.user, self.repository) = (user, repository) }
 
     func loadData() async throws {
         // As the user is now: the store may have changed since the list was read.

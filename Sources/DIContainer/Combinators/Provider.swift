@@ -33,7 +33,7 @@
 /// ```swift
 /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
 ///
-/// Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+/// Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
 ///
 /// final class Library {
 ///     @Inject(Provider<EditorKey>.self) private var makeEditor

@@ -8,7 +8,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order; the argument that 'passing:' names comes first"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
@@ -21,7 +21,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
+            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order; the argument that 'passing:' names comes first"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
@@ -35,12 +35,13 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the factory's parameters are the values of the keys that 'injecting:' names, in their order, and last what 'passing:' names"
+            "the factory takes the argument first, then the values of the keys that 'injecting:' names, in their order"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
-        injecting dependency: repeat (each Dependency).Type, passing argument: Key.Argument.Type,
+        passing argument: Key.Argument.Type,
+        injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
@@ -53,7 +54,8 @@ extension Module {
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
-        injecting dependency: repeat (each Dependency).Type, passing argument: Key.Argument.Type,
+        passing argument: Key.Argument.Type,
+        injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: Any
     ) { fatalError() }
 

@@ -52,7 +52,7 @@ struct CounterView: View {
 @MainActor @Observable final class LessonModel {
     let title: String
 
-    init(greeter: any Greeter, title: String) { self.title = greeter.greeting(to: title) }
+    init(title: String, greeter: any Greeter) { self.title = greeter.greeting(to: title) }
 }
 enum LessonModelKey: MainActorInjectionKey {
     typealias Value = LessonModel
@@ -164,7 +164,7 @@ struct Unready: Error {}
 
 struct LessonModules: ModuleGroup {
     var modules: [Module] {
-        Module(LessonModelKey.self, injecting: GreeterKey.self, passing: String.self, factory: LessonModel.init)
+        Module(LessonModelKey.self, passing: String.self, injecting: GreeterKey.self, factory: LessonModel.init)
     }
 }
 

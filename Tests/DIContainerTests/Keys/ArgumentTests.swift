@@ -20,7 +20,7 @@ private final class Editor: Sendable {
     let api: any API
     let document: Document
 
-    init(api: any API, document: Document) { (self.api, self.document) = (api, document) }
+    init(document: Document, api: any API) { (self.document, self.api) = (document, api) }
 }
 
 private enum EditorKey: InjectionKey {
@@ -35,7 +35,7 @@ private let essay = Document(name: "essay")
 struct ArgumentTests {
     private let container = Container {
         Module(APIKey.self) { LiveAPI() }
-        Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+        Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
     }
 
     @Test("is handed on by its provider, which passes the argument at each call")
@@ -99,22 +99,24 @@ struct ArgumentTests {
         #expect(container[Provider<LineKey>.self]((number: 1, text: "text")) == "1 text")
     }
 
-    @Test("injects up to nine keys")
+    @Test("injects any number of keys")
     func nine() {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
         enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
         let five = Container {
             Module(
-                SumKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
-                NumberKey.self, passing: Int.self
+                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
+                NumberKey.self,
+                NumberKey.self
             ) { $0 + $1 + $2 + $3 + $4 + $5 }
         }
         #expect(five[Provider<SumKey>.self](10) == 15)
         let nine = Container {
             Module(
-                SumKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
-                NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, passing: Int.self
-            ) { a, b, c, d, e, f, g, h, i, argument in [a, b, c, d, e, f, g, h, i, argument].reduce(0, +) }
+                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
+                NumberKey.self,
+                NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self
+            ) { argument, a, b, c, d, e, f, g, h, i in [argument, a, b, c, d, e, f, g, h, i].reduce(0, +) }
         }
         #expect(nine[Provider<SumKey>.self](10) == 19)
     }
@@ -124,8 +126,8 @@ struct ArgumentTests {
         enum DraftKey: NamedInjectionKey { typealias Key = EditorKey; static let name = "draft" }
         let container = Container {
             Module(APIKey.self, scope: .singleton) { LiveAPI() }
-            Module(EditorKey.self, named: "draft", injecting: APIKey.self, passing: Document.self) {
-                Editor(api: $0, document: Document(name: "draft of \($1.name)"))
+            Module(EditorKey.self, named: "draft", passing: Document.self, injecting: APIKey.self) {
+                Editor(document: Document(name: "draft of \($0.name)"), api: $1)
             }
         }
         #expect(container[Provider<DraftKey>.self](letter).document.name == "draft of letter")
@@ -146,8 +148,8 @@ struct ArgumentTests {
         #expect(child[Provider<EditorKey>.self](letter).api !== child[APIKey.self])
         #expect(throws: Never.self) { try child.validate() }
         let other = Container(parent: container) {
-            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, _ in
-                Editor(api: api, document: essay)
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { _, api in
+                Editor(document: essay, api: api)
             }
         }
         #expect(other[Provider<EditorKey>.self](letter).document == essay)
@@ -156,11 +158,11 @@ struct ArgumentTests {
     @Test("is decorated, in its own container and in a child")
     func decorated() {
         @Sendable func renaming(_ editor: Editor, _ prefix: String) -> Editor {
-            Editor(api: editor.api, document: Document(name: prefix + editor.document.name))
+            Editor(document: Document(name: prefix + editor.document.name), api: editor.api)
         }
         let decorated = Container {
             Module(APIKey.self) { LiveAPI() }
-            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self, factory: Editor.init)
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
             Module.decorating(EditorKey.self) { renaming($0, "my ") }
         }
         let child = Container(parent: decorated) { Module.decorating(EditorKey.self) { renaming($0, "oh ") } }
@@ -191,8 +193,8 @@ struct ArgumentTests {
     @Test("is replaced for a test")
     func replaced() {
         let test = container.replacing {
-            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, _ in
-                Editor(api: api, document: Document(name: "double"))
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { _, api in
+                Editor(document: Document(name: "double"), api: api)
             }
         }
         #expect(test[Provider<EditorKey>.self](letter).document.name == "double")
@@ -200,7 +202,7 @@ struct ArgumentTests {
 
     @Test("has its provider made without a container")
     func handle() throws {
-        let one = Provider<EditorKey> { (document: Document) in Editor(api: LiveAPI(), document: document) }
+        let one = Provider<EditorKey> { (document: Document) in Editor(document: document, api: LiveAPI()) }
         #expect(one(letter).document == letter)
         enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
         let several = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
@@ -212,7 +214,7 @@ struct ArgumentTests {
     let api: any API
     let title: String
 
-    init(api: any API, title: String) { (self.api, self.title) = (api, title) }
+    init(title: String, api: any API) { (self.title, self.api) = (title, api) }
 }
 
 private enum ModelKey: MainActorInjectionKey {
@@ -224,7 +226,7 @@ private enum ModelKey: MainActorInjectionKey {
 @MainActor struct MainActorArgumentTests {
     private let container = Container {
         Module(APIKey.self) { LiveAPI() }
-        Module(ModelKey.self, injecting: APIKey.self, passing: String.self, factory: Model.init)
+        Module(ModelKey.self, passing: String.self, injecting: APIKey.self, factory: Model.init)
     }
 
     @Test("is made there")
@@ -263,7 +265,7 @@ struct MissingArgumentTests {
     private static let container = Container {
         Module(APIKey.self) { LiveAPI() }
         Module(
-            EditorKey.self, injecting: APIKey.self, passing: Document.self, fileID: "App/Modules.swift", line: 2,
+            EditorKey.self, passing: Document.self, injecting: APIKey.self, fileID: "App/Modules.swift", line: 2,
             factory: Editor.init)
         library
     }
@@ -299,7 +301,7 @@ struct MissingArgumentTests {
     func endless() {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         let container = Container {
-            Module(FolderKey.self, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+            Module(FolderKey.self, passing: Int.self, injecting: Provider<FolderKey>.self) { depth, makeFolder in
                 try "\(depth) " + makeFolder.resolve(depth + 1)
             }
         }
@@ -312,7 +314,7 @@ struct MissingArgumentTests {
     func recursive() {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         let container = Container {
-            Module(FolderKey.self, injecting: Provider<FolderKey>.self, passing: Int.self) { makeFolder, depth in
+            Module(FolderKey.self, passing: Int.self, injecting: Provider<FolderKey>.self) { depth, makeFolder in
                 depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
             }
         }
@@ -332,9 +334,9 @@ struct MissingArgumentTests {
         let spy = ResolutionSpy()
         let container = Container(observer: spy) {
             Module(APIKey.self) { LiveAPI() }
-            Module(EditorKey.self, injecting: APIKey.self, passing: Document.self) { api, document in
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { document, api in
                 if fails { throw CancellationError() }
-                return Editor(api: api, document: document)
+                return Editor(document: document, api: api)
             }
         }
         _ = try? container[Provider<EditorKey>.self].resolve(letter)

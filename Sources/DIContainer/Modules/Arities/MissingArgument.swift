@@ -5,7 +5,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
@@ -19,7 +19,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey>(
@@ -33,7 +33,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
@@ -48,7 +48,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
@@ -63,7 +63,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<
@@ -80,7 +80,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type after the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<

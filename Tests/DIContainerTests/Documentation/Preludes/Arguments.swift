@@ -13,7 +13,7 @@ final class Editor: Sendable {
     private let api: any API
     let document: Document
 
-    init(api: any API, document: Document) {
+    init(document: Document, api: any API) {
         self.api = api
         self.document = document
     }

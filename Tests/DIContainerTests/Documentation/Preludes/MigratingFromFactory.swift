@@ -19,7 +19,7 @@ final class Repository: Sendable {
 
 struct Document: Sendable {}
 final class Editor {
-    init(api: any API, document: Document) {}
+    init(document: Document, api: any API) {}
 }
 
 public protocol AccountLoading: Sendable {}

@@ -28,7 +28,7 @@ final class Store: Reading, Writing {}
 struct Document: Sendable {}
 struct User: Sendable {}
 final class Editor {
-    init(api: any API, document: Document) {}
+    init(document: Document, api: any API) {}
 }
 
 protocol Plugin: Sendable {}

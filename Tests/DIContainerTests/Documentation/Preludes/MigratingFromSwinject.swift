@@ -32,7 +32,7 @@ final class Store: Reading, Writing {}
 
 struct Document: Sendable {}
 final class Editor {
-    init(api: any API, document: Document) {}
+    init(document: Document, api: any API) {}
 }
 
 final class Knight {}

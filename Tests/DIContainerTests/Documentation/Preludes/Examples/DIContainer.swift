@@ -98,7 +98,7 @@ enum MockRepositoryKey: InjectionKey { typealias Value = Repository }
 struct Document: Hashable, Sendable {}
 
 final class Editor: Sendable {
-    init(api: any API, document: Document) {}
+    init(document: Document, api: any API) {}
 }
 
 typealias PhotoID = Int
