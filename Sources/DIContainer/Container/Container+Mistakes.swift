@@ -37,6 +37,24 @@ extension Container {
     /// Exists for its message.
     @available(
         *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @_alwaysEmitIntoClient
+    public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
+    )
+    @_alwaysEmitIntoClient
+    public func register<Value>(
+        _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
+    ) { fatalError() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
     )

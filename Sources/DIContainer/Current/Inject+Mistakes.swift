@@ -42,26 +42,6 @@ extension Inject {
     public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init(_ keyPath: KeyPath<_OtherLibrary, Value>) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a key is a type: write '@Inject(APIKey.self) var api'")
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init<Other>(_ keyPath: KeyPath<_OtherLibrary, Other>) { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable, message: "say what to inject: '@Inject(APIKey.self) var api', or '@Inject var api: any API'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init(named name: String? = nil) where Value == _OtherLibrary { fatalError() }
-
-    /// Exists for its message.
     @available(
         *, unavailable,
         message:

@@ -246,7 +246,7 @@ private enum ModelKey: MainActorInjectionKey {
 
     @Test("has its provider made without a container")
     func handle() {
-        let makeModel = Provider<ModelKey> { (title: String) in Model(api: LiveAPI(), title: title) }
+        let makeModel = Provider<ModelKey> { (title: String) in Model(title: title, api: LiveAPI()) }
         #expect(makeModel("one").title == "one")
     }
 }

@@ -62,8 +62,6 @@ extension SampleProgram {
     enum Folder: String {
         case accepted = "Accepted"
         case rejected = "Rejected"
-        /// What a program is compiled beside, and that program.
-        case beside = "Beside"
         /// What all programs share, compiled together with each of them.
         case shared = "Shared"
         /// Programs without the library, of which the compiler says nothing that helps.

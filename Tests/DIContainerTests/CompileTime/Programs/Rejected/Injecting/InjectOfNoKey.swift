@@ -2,10 +2,8 @@
 import DIContainer
 
 final class Screen {
-    // error: is unavailable: a key is a type: write '@Inject(APIKey.self) var api'
+    // error: cannot infer key path type from context
     @Inject(\.api) var keyPath
-    // error: is unavailable: a key is a type: write '@Inject(APIKey.self) var api'
-    @Inject(\.api) var typedKeyPath: any API
     // error: is unavailable: inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'
     @Inject((any API).self) var type
     // error: is unavailable: inject by a key, '@Inject(APIKey.self) var api', or by the type of the property
@@ -14,7 +12,7 @@ final class Screen {
     @Inject(Logger.self, named: "file") var logger: Logger
     // error: is unavailable: inject by a key, '@Inject(APIKey.self) var api', or by the type of the property
     @Inject(LiveAPI()) var value: any API
-    // error: is unavailable: say what to inject: '@Inject(APIKey.self) var api', or '@Inject var api: any API'
+    // error: generic parameter 'Value' could not be inferred
     @Inject var nothing
 
     init() {}
