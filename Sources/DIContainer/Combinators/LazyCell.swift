@@ -9,7 +9,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     /// The value, once it is made here: a retained ``Box``.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     /// Made when the first caller needs it; never, if the container keeps the value.
-    private let gate = Guarded<CreationGate?>(nil)
+    private let gate = Locked<CreationGate?>(nil)
 
     @usableFromInline
     init(_ provider: Provider<Key>) { self.provider = provider }
@@ -79,6 +79,6 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             return box
         }
         // Both closures return such boxes.
-        return unsafeDowncast(box, to: Box<Key.Value>.self).value
+        return unboxed(box, as: Key.Value.self)
     }
 }

@@ -49,7 +49,7 @@ extension Container {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
-        return Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue }
+        return Unmanaged<Slot>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
     }
 
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
@@ -73,7 +73,7 @@ extension Container {
     private func prepare(
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?
     ) async throws(ResolutionError) {
-        var slots: [AnySlot] = []
+        var slots: [Slot] = []
         for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
             guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
             else { continue }

@@ -109,6 +109,6 @@ extension Container {
                 }
             }
         }
-        return numbers.inOrder(by: <)
+        return numbers.sorted()
     }
 }

@@ -34,7 +34,7 @@ public final class Container: Sendable {
     /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
     /// global.
     @usableFromInline let standing = Atomic(Standing.ordinary)
-    let linkLock = Guarded(())
+    let linkLock = Locked(())
     /// See ``wording``.
     let heldWording = MadeWhenNeeded<Wording>()
     /// The observer of each resolution, if there is one.
@@ -103,9 +103,9 @@ public final class Container: Sendable {
     /// The name and the suggestions of a container in messages.
     package final class Wording: Sendable {
         /// The container's name, if it has one.
-        package let label = Guarded<String?>(nil)
+        package let label = Locked<String?>(nil)
         /// The keys that errors suggest in place of a missing one; made for the first such error.
-        let nearestKeys = Guarded<NearestKeys?>(nil)
+        let nearestKeys = Locked<NearestKeys?>(nil)
     }
 
     package var wording: Wording { heldWording.object(Wording.init) }

@@ -10,12 +10,10 @@ struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns the table is
     // published, slots are atomic, and the container's `deinit` lets go of their memory.
 
-    @usableFromInline typealias Slot = Atomic<UnsafeRawPointer?>
-
     /// Buckets of two words: the address of a key's metadata, or 0 where there is room, and the key's ordinal.
     @usableFromInline let buckets: UnsafeMutablePointer<UInt>
-    /// By ordinal, the slot, a `Slot<Key.Value>` that the container holds, once it is made.
-    @usableFromInline let slots: UnsafeMutablePointer<Slot>
+    /// By ordinal, the slot, which the container holds, once it is made.
+    @usableFromInline let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
     @usableFromInline let mask: UInt
     @usableFromInline let shift: UInt
     /// The memory of the buckets and of the slots, each of which the table retains: as references they would be counted
@@ -35,7 +33,7 @@ struct KeyTable: @unchecked Sendable {
         slotMemory = bucketMemory.retain()
         buckets = memory.first
         // An atomic pointer is a word, and 0 where it is `nil`.
-        slots = UnsafeMutableRawPointer(buckets + 2 << bits).bindMemory(to: Slot.self, capacity: count)
+        slots = UnsafeMutableRawPointer(buckets + 2 << bits).bindMemory(to: Atomic<UnsafeRawPointer?>.self, capacity: count)
     }
 
     /// Makes a table with the keys and ordinals of another, `count` keys, and no slots.
@@ -44,7 +42,7 @@ struct KeyTable: @unchecked Sendable {
         bucketMemory = other.bucketMemory.retain()
         let memory = Words.make(count)
         slotMemory = .passRetained(memory)
-        slots = UnsafeMutableRawPointer(memory.first).bindMemory(to: Slot.self, capacity: count)
+        slots = UnsafeMutableRawPointer(memory.first).bindMemory(to: Atomic<UnsafeRawPointer?>.self, capacity: count)
     }
 
     func deallocate() {
@@ -82,17 +80,17 @@ struct KeyTable: @unchecked Sendable {
     /// Publishes the slot of the key with an ordinal, which the container holds, unless there already is one.
     ///
     /// - Returns: The slot of the key.
-    func publish(_ slot: AnySlot, at ordinal: Int) -> AnySlot {
+    func publish(_ slot: Slot, at ordinal: Int) -> Slot {
         let (exchanged, original) = (slots + ordinal).pointee.compareExchange(
             expected: nil, desired: slot.address, ordering: .acquiringAndReleasing)
-        return exchanged ? slot : Unmanaged<AnySlot>.fromOpaque(original!).takeUnretainedValue()
+        return exchanged ? slot : Unmanaged<Slot>.fromOpaque(original!).takeUnretainedValue()
     }
 
     /// The slot of the key with an ordinal, or `nil` when there is none yet.
     @inlinable @inline(__always)
     func slot(at ordinal: Int) -> UnsafeRawPointer? { (slots + ordinal).pointee.load(ordering: .acquiring) }
 
-    /// The slot of a key, a `Slot<Key.Value>`, or `nil` when there is none yet.
+    /// The slot of a key, or `nil` when there is none yet.
     @inlinable @inline(__always)
     func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
         guard let ordinal = ordinal(of: key) else { return nil }

@@ -8,23 +8,23 @@ struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
     /// All modules, in the order of their registration.
     let modules: ModuleList
-    let slots = Guarded(Slots())
+    let slots = Locked(Slots())
 
     /// The slots that a container has made.
     struct Slots: ~Copyable {
         /// The first of them. Separate, because a container for one request often makes no other, and needs no array then.
-        private(set) var first: AnySlot?
-        private(set) var others: [AnySlot] = []
+        private(set) var first: Slot?
+        private(set) var others: [Slot] = []
         /// By registration, the slots of contributions.
-        var contributed = [ObjectIdentifier: AnySlot]()
+        var contributed = [ObjectIdentifier: Slot]()
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
 
         /// All of them, which the container holds. Among them are some that have no key in it, and that factories are linked
         /// to: of combinators, default values and what a parent serves.
-        var all: [AnySlot] { first.map { [$0] + others } ?? [] }
+        var all: [Slot] { first.map { [$0] + others } ?? [] }
 
-        mutating func append(_ slot: AnySlot) { if first == nil { first = slot } else { others.append(slot) } }
+        mutating func append(_ slot: Slot) { if first == nil { first = slot } else { others.append(slot) } }
 
         deinit {
             first?.unlink()
@@ -50,14 +50,14 @@ struct Registry: ~Copyable, Sendable {
     }
 
     /// The slot of the key with an ordinal, if it was made.
-    func madeSlot(at ordinal: Int) -> AnySlot? {
+    func madeSlot(at ordinal: Int) -> Slot? {
         // The container holds the slots in its table.
         guard let slot = table.slot(at: ordinal) else { return nil }
-        return Unmanaged<AnySlot>.fromOpaque(slot).takeUnretainedValue()
+        return Unmanaged<Slot>.fromOpaque(slot).takeUnretainedValue()
     }
 
     /// All slots that were made.
-    var madeSlots: [AnySlot] { slots.withLock { $0.all } }
+    var madeSlots: [Slot] { slots.withLock { $0.all } }
 
     deinit { table.deallocate() }
 }
@@ -65,7 +65,7 @@ struct Registry: ~Copyable, Sendable {
 // The slots of a container.
 extension Container {
     /// The slot of a key, here or in a parent.
-    func slot(of key: KeyIdentity) -> AnySlot? { owner(of: key).map { $0.container.slot(at: $0.ordinal) } }
+    func slot(of key: KeyIdentity) -> Slot? { owner(of: key).map { $0.container.slot(at: $0.ordinal) } }
 
     /// The nearest container that has modules of a key, this one or a parent, and the key's ordinal there.
     private func owner(of key: KeyIdentity) -> (container: Container, ordinal: Int)? {
@@ -79,13 +79,14 @@ extension Container {
     }
 
     /// The slot of a key in this container.
-    func ownSlot(of key: KeyIdentity) -> AnySlot? { registry.ordinal(of: key).map(slot(at:)) }
+    func ownSlot(of key: KeyIdentity) -> Slot? { registry.ordinal(of: key).map(slot(at:)) }
 
     /// The slot of the key with an ordinal, made now if it is not there.
-    func slot(at ordinal: Int) -> AnySlot {
+    func slot(at ordinal: Int) -> Slot {
         if let slot = registry.madeSlot(at: ordinal) { return slot }
         let registrations = registry.modules.registrations(at: ordinal)
-        let new = registrations.key.type.makeSlot(for: registrations, lifetime(of: registrations), in: self)
+        let new = Slot.make(
+            for: registrations, lifetime(of: registrations), of: registrations.key.type.valueType, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
             let first = registry.table.publish(new, at: ordinal)
@@ -95,7 +96,7 @@ extension Container {
     }
 
     /// The slot of a key that is in this container, if it was made.
-    private func madeSlot(of key: KeyIdentity) -> AnySlot? {
+    private func madeSlot(of key: KeyIdentity) -> Slot? {
         registry.ordinal(of: key).flatMap { registry.madeSlot(at: $0) }
     }
 
@@ -103,11 +104,11 @@ extension Container {
     func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
         guard let (owner, ordinal) = owner(of: KeyIdentity(key, name: name)) else { return nil }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
-        return owner.registry.madeSlot(at: ordinal).flatMap { ($0 as! Slot<Key.Value>).valueIfMade() }
+        return owner.registry.madeSlot(at: ordinal)?.keeping?.boxIfMade().map { unboxed($0, as: Key.Value.self) }
     }
 
     /// The slots of all keys whose values this container makes, in the order of their registration.
-    var allSlots: [AnySlot] { (0..<registry.modules.keyCount).map(slot(at:)) }
+    var allSlots: [Slot] { (0..<registry.modules.keyCount).map(slot(at:)) }
 
     /// How long values of a key live in this container: if it only decorates, as long as in the parent.
     func lifetime(of registrations: KeyRegistrations) -> Lifetime {
@@ -119,7 +120,7 @@ extension Container {
     package func madeType(of key: KeyIdentity) -> Any.Type? { madeSlot(of: key)?.madeType }
 
     /// Whether this container keeps `nil` for a key, for good.
-    package func keepsNil(for key: KeyIdentity) -> Bool { madeSlot(of: key)?.keepsNil == true }
+    package func keepsNil(for key: KeyIdentity) -> Bool { madeSlot(of: key)?.keeping?.keepsNil == true }
 
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { registry.modules.keys }

@@ -90,7 +90,9 @@ struct ResolutionContext: ValueSource {
         guard let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
-        return try Unmanaged<Slot<Key.Value>>.fromOpaque(slot)._withUnsafeGuaranteedRef { try $0.enter(in: trace) }
+        return try Unmanaged<Slot>.fromOpaque(slot)._withUnsafeGuaranteedRef {
+            try $0.enter(Key.Value.self, in: trace)
+        }
     }
 
     /// The value of a key that has no slot here, or none yet.
@@ -196,7 +198,7 @@ extension Container {
         }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
         do {
-            return try (slot as! Slot<Value>).enter(in: trace)
+            return try slot.enter(type, in: trace)
         } catch { throw ResolutionError.requested(error, from: place) }
     }
 

@@ -48,7 +48,7 @@ enum CompositionRoot {
         }
     }
 
-    private static let state = Guarded(State())
+    private static let state = Locked(State())
     /// Whether another container was ever current somewhere, or the root is watched; changed under the lock.
     private static let wasDisputed = Atomic(false)
 

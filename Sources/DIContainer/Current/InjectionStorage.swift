@@ -68,9 +68,9 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 @usableFromInline
 final class InjectionSource: Sendable {
     /// `nil` once the property is read, so that the container is not held for longer.
-    private let reference: Guarded<ContainerReference?>
+    private let reference: Locked<ContainerReference?>
 
-    private init(_ reference: ContainerReference) { self.reference = Guarded(reference) }
+    private init(_ reference: ContainerReference) { self.reference = Locked(reference) }
 
     /// The source for a wrapper that is made now.
     @inlinable static var current: InjectionSource? { CompositionRoot.isDisputed ? framed : nil }

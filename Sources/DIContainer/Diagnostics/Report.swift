@@ -37,9 +37,7 @@ extension Report {
             counts[index].count += 1
             if counts[index].count <= limit { texts.append(problem.description) }
         }
-        let more = counts.filter { $0.count > limit }.text(separator: "\n") { code, count in
-            "And \(count - limit) more of \(code)."
-        }
-        return more.isEmpty ? texts : texts + [more]
+        let more = counts.filter { $0.count > limit }.map { "And \($0.count - limit) more of \($0.code)." }
+        return more.isEmpty ? texts : texts + [more.joined(separator: "\n")]
     }
 }

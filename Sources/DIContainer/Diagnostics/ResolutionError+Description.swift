@@ -123,6 +123,6 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private static func text(of path: [Step]) -> String {
-        path.text(separator: " -> ", \.description)
+        path.map(\.description).joined(separator: " -> ")
     }
 }

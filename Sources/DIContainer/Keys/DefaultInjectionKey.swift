@@ -38,7 +38,6 @@ extension DefaultInjectionKey {
     public static func _value(in source: borrowing some ValueSource) throws -> Value {
         if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         guard source.hasDefaults else { return try source.value(of: Self.self) }
-        UserCode.willRun()
         return defaultValue
     }
 

@@ -41,7 +41,6 @@ extension NamedInjectionKey {
     }
 
     public static var _namedModule: (key: any InjectionKey.Type, name: String)? {
-        UserCode.willRun()
         return (Key.self, name)
     }
 }

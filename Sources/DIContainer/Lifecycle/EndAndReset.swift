@@ -58,14 +58,14 @@ extension Container {
     /// Releases the values of sessions that are over.
     private func releaseOutdated(_ name: CacheName) {
         // All are taken before the first is released, since its `deinit` may resolve.
-        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map { $0.takeOutdated() }
+        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map { $0.keeping?.takeOutdated() }
         extendLifetime(outdated)
     }
 
     /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.
     private func stopIfShutDown(_ name: CacheName) {
         let modules = registry.modules.lazy.map { $0.registration.element ?? $0.registration }.filter {
-            $0.hasShutdown && $0.lifetime.isShutDown && $0.lifetime.kind == .cached(name)
+            $0.onShutdown != nil && $0.lifetime.isShutDown && $0.lifetime.kind == .cached(name)
         }
         if modules.isEmpty { return }
         SourcePlace.stopAtUnknown(

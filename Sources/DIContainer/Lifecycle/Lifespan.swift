@@ -7,15 +7,14 @@ import Synchronization
 final class Lifespan: Sendable {
     /// A value that must be shut down.
     final class Value: Sendable {
-        let slot: AnySlot
-        /// What the slot keeps of the value, or would keep if its lifespan had not been replaced meanwhile.
-        let content: AnyBox
+        let slot: KeepingSlot
+        let box: AnyBox
         /// Its position in the order of creation; dependencies come before their dependents.
         let number = count.add(1, ordering: .relaxed).oldValue
 
         private static let count = Atomic(0)
 
-        init(_ content: AnyBox, of slot: AnySlot) { (self.content, self.slot) = (content, slot) }
+        init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
     }
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
@@ -56,11 +55,11 @@ final class Lifespan: Sendable {
         /// In the order of their creation.
         var values: [Value] = []
 
-        var creations: [Creation] { running.values.inOrder { $0.number < $1.number } }
+        var creations: [Creation] { running.values.sorted { $0.number < $1.number } }
     }
 
     let term: Term
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     init(in parent: Lifespan? = nil) { term = Term(in: parent?.term) }
 
@@ -88,15 +87,18 @@ final class Lifespan: Sendable {
 
     /// Takes a value that was created: for the slot, unless another lifespan is in place, and for its shutdown.
     ///
+    /// - Parameter isOver: Whether the time to live of the value's scope has passed; `nil` if it has none.
     /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
     ///   down.
     @inline(never)
-    func keep(_ content: AnyBox, of slot: AnySlot, by creation: Creation) -> Bool {
+    func keep(
+        _ box: AnyBox, until isOver: (@Sendable () -> Bool)?, of slot: KeepingSlot, by creation: Creation
+    ) -> Bool {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
-        let (isKept, released) = state.withLock { state -> (Bool, AnyBox?) in
+        let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
             guard state.running[creation.number] != nil else { return (false, nil) }
-            if slot.needsShutdown { state.values.append(Value(content, of: slot)) }
-            return (true, term.isCurrent ? slot.publish(content) : nil)
+            if slot.needsShutdown { state.values.append(Value(box, of: slot)) }
+            return (true, term.isCurrent ? slot.publish(box, in: term, until: isOver) : nil)
         }
         extendLifetime(released)
         return isKept
@@ -120,7 +122,7 @@ final class Lifespan: Sendable {
     /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
-        let (begin, running) = (Moment.now, state.withLock { $0.creations })
+        let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
             let wait = Wait(CallStack(), for: creation, path: creation.slot.map { [$0.origin.step] } ?? [])

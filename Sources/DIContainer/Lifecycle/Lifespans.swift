@@ -44,11 +44,11 @@ final class Lifespans: Sendable {
 
     /// That of singletons, and of all values that are kept until the container ends.
     let container = Lifespan()
-    private let state = Guarded(State())
+    private let state = Locked(State())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// The starts that are under way, which note when each value is created.
-    let starts = Guarded([StartRecord]())
+    let starts = Locked([StartRecord]())
     /// Whether there are any.
     let isStarting = Atomic(false)
 
@@ -173,10 +173,10 @@ extension Lifespans {
     }
 
     /// The time at which a creation begins, if a start is under way that wants to know it.
-    var creationTime: Moment? { isStarting.load(ordering: .acquiring) ? .now : nil }
+    var creationTime: ContinuousClock.Instant? { isStarting.load(ordering: .acquiring) ? .now : nil }
 
     /// Tells the starts that a value was created.
-    func note(_ slot: AnySlot, from start: Moment?) {
+    func note(_ slot: Slot, from start: ContinuousClock.Instant?) {
         guard let start else { return }
         for record in starts.withLock({ $0 }) { record.add(slot, from: start) }
     }

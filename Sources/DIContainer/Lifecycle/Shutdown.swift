@@ -38,7 +38,7 @@ extension Container {
             } while !self.lifespans.close()
             for creation in ending.late { creation.leaveBehind() }
             for slot in registry.madeSlots {
-                slot.discard()
+                slot.keeping?.discard()
                 slot.forgetShortcut()
             }
             return ending.report()
@@ -54,7 +54,7 @@ extension Container {
 struct Ending {
     private let container: Container
     private let timeLimit: Duration?
-    private let begin = Moment.now
+    private let begin = ContinuousClock.now
     /// The creations that have taken longer than the limit.
     private(set) var late: [Creation] = []
     private var steps: [ShutdownStep] = []
@@ -63,7 +63,7 @@ struct Ending {
 
     /// Waits for running factories, and then shuts the values of some lifespans down, one after the other.
     mutating func shutDown(_ lifespans: [Lifespan]) async {
-        let waiting = Moment.now
+        let waiting = ContinuousClock.now
         var values: [Lifespan.Value] = []
         for lifespan in lifespans {
             let rest = timeLimit.map { max(.zero, $0 - waiting.duration(to: .now)) }
@@ -71,8 +71,8 @@ struct Ending {
             values += taken.values
             late += taken.late
         }
-        for value in ShutdownOrder(values.inOrder { $0.number < $1.number }).values {
-            guard let call = value.slot.shutdownCall(for: value.content) else { continue }
+        for value in ShutdownOrder(values.sorted { $0.number < $1.number }).values {
+            guard let call = value.slot.shutdownCall(for: value.box) else { continue }
             let step = await ShutdownStep.run(call, of: value.slot, timeLimit: timeLimit)
             container.observer?.ended(step.activity)
             steps.append(step)
@@ -90,19 +90,19 @@ typealias ShutdownCall = @Sendable () async throws -> Void
 
 /// The shutdown of one value.
 struct ShutdownStep: Sendable {
-    let slot: AnySlot
-    let start: Moment
-    let end: Moment
+    let slot: Slot
+    let start: ContinuousClock.Instant
+    let end: ContinuousClock.Instant
     let error: (any Error)?
 
     private final class Outcome: Completion, @unchecked Sendable {
-        let error = Guarded<(any Error)?>(nil)
+        let error = Locked<(any Error)?>(nil)
     }
 
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
     @inline(never)
-    static func run(_ call: @escaping ShutdownCall, of slot: AnySlot, timeLimit: Duration?) async -> ShutdownStep {
-        let (start, outcome, container) = (Moment.now, Outcome(), slot.container)
+    static func run(_ call: @escaping ShutdownCall, of slot: Slot, timeLimit: Duration?) async -> ShutdownStep {
+        let (start, outcome, container) = (ContinuousClock.now, Outcome(), slot.container)
         let task = Task {
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: CallStack(), making: Trace.Maker(slot))
@@ -143,9 +143,9 @@ struct ShutdownOrder {
     /// - Parameter made: The values in the order of their creation.
     init(_ made: [Lifespan.Value]) {
         // The slots of the values, in the order of their creation, then those that they lead to.
-        var slots: [AnySlot] = []
+        var slots: [Slot] = []
         var numbers: [ObjectIdentifier: Int] = [:]
-        func number(of slot: AnySlot) -> Int {
+        func number(of slot: Slot) -> Int {
             let number = numbers[ObjectIdentifier(slot)] ?? slots.count
             if number == slots.count {
                 numbers[ObjectIdentifier(slot)] = number
@@ -157,7 +157,7 @@ struct ShutdownOrder {
         // For each slot, the index of its first edge among all, and the number of edges at the end.
         var (starts, edges) = ([0], [Int]())
         while starts.count <= slots.count {
-            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).inOrder(by: <)
+            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).sorted()
             starts.append(edges.count)
         }
         // Each knot is found after those that it leads to.
@@ -169,15 +169,15 @@ struct ShutdownOrder {
         } foundAlone: {
             order.append($0)
         } found: { knot in
-            order += knot.map(Int.init).inOrder(by: <)
+            order += knot.map(Int.init).sorted()
         }
         values = order.flatMap { bySlot[$0] ?? [] }.reversed()
     }
 }
 
-extension AnySlot {
+extension Slot {
     /// The slots that this one's value may use until the end.
-    fileprivate var shutdownTargets: [AnySlot] {
+    fileprivate var shutdownTargets: [Slot] {
         var targets = registrations.dependencies.compactMap { $0.key.flatMap(container.slot(of:)) }
         if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
             targets.append(inherited)

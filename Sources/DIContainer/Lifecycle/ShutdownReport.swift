@@ -18,7 +18,7 @@ public struct ShutdownReport: Error {
         public let error: any Error
 
         @inline(never)
-        init(of slot: AnySlot, error: any Error) {
+        init(of slot: Slot, error: any Error) {
             (key, place) = (slot.registrations.main.key.description, slot.registrations.main.place)
             self.error = error
         }
@@ -41,7 +41,7 @@ public struct ShutdownReport: Error {
     ///   - steps: The shutdowns of the values.
     ///   - late: The slots whose factories took longer than the limit.
     ///   - timeLimit: The limit.
-    init(_ steps: [ShutdownStep], late: [AnySlot], timeLimit: Duration?) {
+    init(_ steps: [ShutdownStep], late: [Slot], timeLimit: Duration?) {
         let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
         failures = timeouts + steps.compactMap(\.failure)
         timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) })
@@ -52,7 +52,7 @@ extension ShutdownReport: CustomStringConvertible {
     /// The failures, one on each line; the timeline if there are none.
     public var description: String {
         if failures.isEmpty { return timeline.description }
-        return "The container could not shut down everything.\n" + failures.text(separator: "\n") { "  \($0)" }
+        return "The container could not shut down everything.\n" + failures.map { "  \($0)" }.joined(separator: "\n")
     }
 }
 

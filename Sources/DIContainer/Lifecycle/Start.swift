@@ -20,7 +20,7 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (begin, record, trace) = (Moment.now, lifespans.beginStart(), Trace())
+        let (begin, record, trace) = (ContinuousClock.now, lifespans.beginStart(), Trace())
         defer {
             trace.finish()
             lifespans.end(record)
@@ -42,7 +42,7 @@ extension Container {
         try targets.first?.checkOpen()
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
-        await withTaskGroup(of: (AnySlot, ResolutionError?).self) { group in
+        await withTaskGroup(of: (KeepingSlot, ResolutionError?).self) { group in
             // A group finds the child that has ended by looking at those that came before it.
             for slot in targets.withRequirementsFirst {
                 group.addTask {
@@ -71,11 +71,11 @@ extension Container {
     }
 
     /// The slots whose values are to be made, all linked.
-    func slotsToStart() throws(ResolutionError) -> [AnySlot] {
-        var targets: [AnySlot] = []
+    func slotsToStart() throws(ResolutionError) -> [KeepingSlot] {
+        var targets: [KeepingSlot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)
-            for slot in [slot] + slot.contributed {
+            for slot in ([slot] + slot.contributed).compactMap(\.keeping) {
                 guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
                 if slot.keptBox() == nil { targets.append(slot) }
             }
@@ -84,11 +84,11 @@ extension Container {
     }
 }
 
-extension [AnySlot] {
+extension [KeepingSlot] {
     /// The slots in the order in which they can be made: those first that need the fewest others one after the other.
-    var withRequirementsFirst: [AnySlot] {
+    var withRequirementsFirst: [KeepingSlot] {
         var heights: [ObjectIdentifier: Int] = [:]
-        var pending = map { (slot: $0, isEntered: false) }
+        var pending: [(slot: Slot, isEntered: Bool)] = map { ($0, false) }
         while let (slot, isEntered) = pending.popLast() {
             let identity = ObjectIdentifier(slot)
             if isEntered {
@@ -99,7 +99,7 @@ extension [AnySlot] {
                 pending += slot.requirements.map { ($0, false) }
             }
         }
-        return inOrder { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
+        return sorted { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
     }
 }
 
@@ -109,15 +109,15 @@ extension ResolutionError {
 
 /// When each value of a container was created while a start was under way.
 final class StartRecord: Sendable {
-    private let intervals = Guarded([(slot: AnySlot, start: Moment, end: Moment)]())
+    private let intervals = Locked([(slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]())
 
-    func add(_ slot: AnySlot, from start: Moment) {
-        let end = Moment.now
+    func add(_ slot: Slot, from start: ContinuousClock.Instant) {
+        let end = ContinuousClock.now
         intervals.withLock { $0.append((slot, start, end)) }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.
-    func duration(of slot: AnySlot) -> Duration {
+    func duration(of slot: Slot) -> Duration {
         intervals.withLock { $0.last { $0.slot === slot } }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
@@ -139,7 +139,7 @@ public struct StartProgress: Sendable, Equatable {
     /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
-    init(made: Int, total: Int, of slot: AnySlot, _ record: StartRecord) {
+    init(made: Int, total: Int, of slot: Slot, _ record: StartRecord) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
         duration = record.duration(of: slot)
     }

@@ -23,7 +23,7 @@ extension Container {
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
-        let (begin, record) = (Moment.now, lifespans.beginStart())
+        let (begin, record) = (ContinuousClock.now, lifespans.beginStart())
         defer { lifespans.end(record) }
         do throws(ResolutionError) {
             try makeImmediately(record, progress: progress)
@@ -55,19 +55,19 @@ extension Container {
         }
     }
 
-    private func makeNow(_ slot: AnySlot) throws(ResolutionError) {
+    private func makeNow(_ slot: KeepingSlot) throws(ResolutionError) {
         let trace = Trace()
         defer { trace.finish() }
         try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
     }
 
     /// The slots that only a start makes, among some and those that they need, each after those that it needs itself.
-    private static func slotsOnMainActor(for targets: [AnySlot]) -> [AnySlot] {
-        var (found, visited) = ([AnySlot](), Set<ObjectIdentifier>())
-        var pending = targets.reversed().map { (slot: $0, isEntered: false) }
+    private static func slotsOnMainActor(for targets: [KeepingSlot]) -> [KeepingSlot] {
+        var (found, visited) = ([KeepingSlot](), Set<ObjectIdentifier>())
+        var pending: [(slot: Slot, isEntered: Bool)] = targets.reversed().map { ($0, false) }
         while let (slot, isEntered) = pending.popLast() {
             if isEntered {
-                if slot.isMadeOnMainActor && slot.keptBox() == nil { found.append(slot) }
+                if slot.isMadeOnMainActor, let slot = slot.keeping, slot.keptBox() == nil { found.append(slot) }
             } else if visited.insert(ObjectIdentifier(slot)).inserted {
                 pending.append((slot, true))
                 pending += slot.requirements.reversed().map { ($0, false) }
@@ -77,13 +77,13 @@ extension Container {
     }
 
     /// The slots that must be awaited before others have their values: themselves, or their dependencies.
-    private static func slotsToAwait(for targets: [AnySlot]) throws(ResolutionError) -> [AnySlot] {
-        var found: [AnySlot] = []
+    private static func slotsToAwait(for targets: [KeepingSlot]) throws(ResolutionError) -> [Slot] {
+        var found: [Slot] = []
         var visited: Set<ObjectIdentifier> = []
-        var pending = Array(targets.reversed())
+        var pending: [Slot] = targets.reversed()
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.lifetime.isKept, slot.keptBox() != nil { continue }
+            if slot.keeping?.keptBox() != nil { continue }
             if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
         }
         return found
@@ -92,9 +92,9 @@ extension Container {
 
 extension ResolutionError {
     /// The error for a start that cannot wait; `nil` if there is nothing to await.
-    fileprivate init?(awaiting slots: [AnySlot]) {
+    fileprivate init?(awaiting slots: [Slot]) {
         guard let first = slots.first else { return nil }
-        let others = slots.dropFirst().text(separator: ", ", \.origin.step.description)
+        let others = slots.dropFirst().map(\.origin.step.description).joined(separator: ", ")
         let explanation =
             others.isEmpty
             ? "it must be awaited, and startImmediately() cannot wait."

@@ -28,8 +28,8 @@ public struct Timeline: Sendable, Equatable {
 
     package init(spans: [Span]) { self.spans = spans }
 
-    init(_ intervals: [(slot: AnySlot, start: Moment, end: Moment)]) {
-        let ordered = intervals.inOrder { $0.start.duration(to: $1.start) > .zero }
+    init(_ intervals: [(slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
+        let ordered = intervals.sorted { $0.start.duration(to: $1.start) > .zero }
         spans = ordered.map { interval in
             let main = interval.slot.registrations.main
             return Span(
@@ -46,7 +46,7 @@ extension Timeline: CustomStringConvertible {
         // At least one nanosecond, so that it can be divided by.
         let scale = max(total, .nanoseconds(1))
         let width = 40
-        let lines = spans.text(separator: "\n") { span in
+        let lines = spans.map { span in
             let before = Int(Double(width) * (span.start / scale))
             let length = max(1, Int(Double(width) * (span.duration / scale)))
             let bar = String(repeating: " ", count: min(before, width - 1)) + String(repeating: "#", count: length)
@@ -55,7 +55,7 @@ extension Timeline: CustomStringConvertible {
         }
         let count = spans.count == 1 ? "1 value" : "\(spans.count) values"
         let head = "\(count) in \(total.milliseconds.drop { $0 == " " })"
-        return spans.isEmpty ? head : head + "\n" + lines
+        return spans.isEmpty ? head : head + "\n" + lines.joined(separator: "\n")
     }
 }
 

@@ -7,10 +7,10 @@
 /// nothing if there is nothing to wait for.
 enum Awaiting {
     /// A kept value that is not there yet, and the keys between the resolution and its slot.
-    private typealias Missing = (slot: AnySlot, trail: [ResolutionError.Step])
+    private typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
 
     /// Prepares `trace` for the values of `slots`, which are linked.
-    static func prepare(_ slots: [AnySlot], for trace: Trace) async throws(ResolutionError) {
+    static func prepare(_ slots: [Slot], for trace: Trace) async throws(ResolutionError) {
         let missing = try missingValues(of: slots, for: trace)
         if missing.count == 1 {
             try await trace.pin(value(of: missing[0], for: trace), for: missing[0].slot)
@@ -22,19 +22,19 @@ enum Awaiting {
 
     /// Finds the kept values nearest to `slots`, and pins those that are there.
     private static func missingValues(
-        of slots: [AnySlot], for trace: Trace
+        of slots: [Slot], for trace: Trace
     ) throws(ResolutionError) -> [Missing] {
         var missing: [Missing] = []
         var visited: Set<ObjectIdentifier> = []
-        var pending: [Missing] = slots.reversed().map { ($0, []) }
+        var pending: [(slot: Slot, trail: [ResolutionError.Step])] = slots.reversed().map { ($0, []) }
         while let (slot, trail) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.lifetime.isKept, let kept = slot.keptBox() {
+            if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
                 continue
             }
             try slot.checkOpen()
-            if slot.lifetime.isKept {
+            if let slot = slot.keeping {
                 missing.append((slot, trail))
             } else {
                 let trail = trail + [slot.origin.step]
@@ -93,7 +93,7 @@ enum Awaiting {
     ///   - path: The keys that led to the slot.
     @inline(never)
     static func value(
-        of slot: AnySlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
+        of slot: KeepingSlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [slot.origin.step]
         while true {
@@ -110,7 +110,7 @@ enum Awaiting {
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
     @inline(never)
-    private static func add(_ wait: Wait, for slot: AnySlot) throws(ResolutionError) {
+    private static func add(_ wait: Wait, for slot: Slot) throws(ResolutionError) {
         guard let circle = WaitGraph.add(wait) else { return }
         throw slot.origin.error(circle: circle)
     }
@@ -119,7 +119,7 @@ enum Awaiting {
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
     private static func awaitCreation(
-        of slot: AnySlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
+        of slot: KeepingSlot, for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
         if slot.gate.isOpen, trace.isMaking(ObjectIdentifier(slot)) {
@@ -146,7 +146,7 @@ enum Awaiting {
 
     /// The body of the task that makes a value.
     private static func create(
-        _ slot: AnySlot, _ creation: AsynchronousCreation, _ container: Container
+        _ slot: KeepingSlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
         let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot))
         defer {
@@ -174,7 +174,7 @@ enum Awaiting {
     ///
     /// - Returns: `nil` if it is worth another try.
     private static func attempt(
-        _ slot: AnySlot, by waiter: CallStack, path: [ResolutionError.Step]
+        _ slot: KeepingSlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         let own = Trace(callStack: CallStack(), making: Trace.Maker(slot))
         defer { own.finish() }
@@ -196,7 +196,7 @@ enum Awaiting {
 
     /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use.
     private static func prepareTransient(
-        _ slot: AnySlot, for trace: Trace
+        _ slot: Slot, for trace: Trace
     ) async throws(ResolutionError) {
         guard slot.mustAwait, !slot.lifetime.isKept, !trace.hasPrepared(slot) else { return }
         try trace.enter(slot)

@@ -2,7 +2,7 @@
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     private struct State {
         var isFinished = false
@@ -77,13 +77,13 @@ class Completion: @unchecked Sendable {
 /// come, so a sleep for each wait would outlive the wait by its whole limit.
 enum TimeLimits {
     private struct State {
-        var limits: [Int: (end: Moment, expire: @Sendable () -> Void)] = [:]
+        var limits: [Int: (end: ContinuousClock.Instant, expire: @Sendable () -> Void)] = [:]
         var nextNumber = 0
         /// The task that sleeps, and when it wakes; `nil` if none sleeps.
-        var sleeper: (number: Int, wakes: Moment)?
+        var sleeper: (number: Int, wakes: ContinuousClock.Instant)?
     }
 
-    private static let state = Guarded(State())
+    private static let state = Locked(State())
     private static let longestSleep = Duration.seconds(1)
 
     /// Calls `expire` after a limit, unless it is removed before.
@@ -93,7 +93,7 @@ enum TimeLimits {
     static func add(_ limit: Duration, _ expire: @escaping @Sendable () -> Void) -> Int? {
         // A century, so that no sum of times overflows.
         guard limit < .seconds(100 * 365 * 86_400) else { return nil }
-        let now = Moment.now
+        let now = ContinuousClock.now
         let end = now.advanced(by: limit)
         let (number, isFirst) = state.withLock { state in
             let number = state.nextNumber
@@ -121,7 +121,7 @@ enum TimeLimits {
     ///
     /// - Returns: How long to sleep until the next one; `nil` if there is none, or another task sleeps for it.
     private static func expireAndRest(_ number: Int) -> Duration? {
-        let now = Moment.now
+        let now = ContinuousClock.now
         let (expired, rest) = state.withLock { state -> ([@Sendable () -> Void], Duration?) in
             guard state.sleeper?.number == number else { return ([], nil) }
             let expired = state.limits.filter { $0.value.end <= now }

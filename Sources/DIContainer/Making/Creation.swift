@@ -13,17 +13,17 @@ class Creation: Completion, @unchecked Sendable {
     /// The call stack that creates the value.
     let callStack: CallStack
     /// The slot that will keep the value, if one does.
-    let slot: AnySlot?
+    let slot: KeepingSlot?
     /// The lifespan that the value will belong to: the one in place before anything that the value is made from was
     /// looked at.
     let lifespan: Lifespan?
     /// How many there were before in the process.
     let number = count.add(1, ordering: .relaxed).oldValue
-    private let made = Guarded<AnyBox?>(nil)
+    private let made = Locked<AnyBox?>(nil)
 
     private static let count = Atomic(0)
 
-    init(of slot: AnySlot?, by callStack: CallStack) {
+    init(of slot: KeepingSlot?, by callStack: CallStack) {
         (self.slot, self.callStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
     }
@@ -67,7 +67,7 @@ class Creation: Completion, @unchecked Sendable {
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
 final class SynchronousCreation: Creation, @unchecked Sendable {
-    private let lock = Guarded(())
+    private let lock = Locked(())
     private let thread = Atomic<UInt>(0)
 
     override var maker: WaitGraph.Maker {
@@ -80,7 +80,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
         // Before others can find this creation in its gate.
         thread.store(currentThread(), ordering: .relaxed)
         var result: Result<AnyBox?, ResolutionError> = .success(nil)
-        lock.withLockAroundUserCode { _ in
+        lock.withLock { _ in
             do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
         }
         return try result.get()
@@ -105,7 +105,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
 
 /// A creation that runs in its own task. It is cancelled when its last waiter is, or when its lifespan ends.
 final class AsynchronousCreation: Creation, @unchecked Sendable {
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     private struct State {
         /// The number of waiters; the task that made the creation counts from the beginning.
@@ -118,7 +118,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         var error: ResolutionError?
     }
 
-    init(of slot: AnySlot) { super.init(of: slot, by: CallStack()) }
+    init(of slot: KeepingSlot) { super.init(of: slot, by: CallStack()) }
 
     /// Starts the task.
     ///

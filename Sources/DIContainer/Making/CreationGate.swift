@@ -6,7 +6,7 @@
 ///
 /// Values are boxed, which avoids a metadata look-up for each of their types.
 final class CreationGate: Sendable {
-    private let current = Guarded<Creation?>(nil)
+    private let current = Locked<Creation?>(nil)
 
     /// The result of an attempt to create the value at once: the value, or the creation that another caller has begun.
     /// Neither, if the value's lifespan was replaced meanwhile.
@@ -24,7 +24,7 @@ final class CreationGate: Sendable {
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
     func make(
-        _ making: Trace.Making, for slot: AnySlot? = nil, in trace: Trace?, container: Container?,
+        _ making: Trace.Making, for slot: KeepingSlot? = nil, in trace: Trace?, container: Container?,
         existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> AnyBox {
@@ -76,7 +76,7 @@ final class CreationGate: Sendable {
     /// Joins the task that creates the value, if there is one, or opens the gate to a new one.
     ///
     /// - Returns: The creation, and whether it is new, so that the caller must begin it.
-    func join(for slot: AnySlot) -> (creation: AsynchronousCreation, isNew: Bool) {
+    func join(for slot: KeepingSlot) -> (creation: AsynchronousCreation, isNew: Bool) {
         let new = AsynchronousCreation(of: slot)
         return current.withLock { current in
             // A value that must be awaited is created by tasks only.

@@ -14,10 +14,10 @@ extension Trace {
     ///
     /// - Parameter slot: The slot whose value this resolution is about to make.
     /// - Throws: ``ResolutionError`` as the factory of `slot` would.
-    func makeAhead(for slot: AnySlot) throws(ResolutionError) {
+    func makeAhead(for slot: Slot) throws(ResolutionError) {
         // An observer is told in whose factory each value was asked for, so there factories ask themselves.
         guard depth > Self.maximumDepth, slot.container.observation == nil else { return }
-        var path = [(slot: slot, remaining: slot.requirements[...])]
+        var path: [(slot: Slot, remaining: ArraySlice<Slot>)] = [(slot, slot.requirements[...])]
         // The slot itself was entered before.
         defer { for _ in path.dropFirst() { leave() } }
         var visited: Set<ObjectIdentifier> = []
@@ -26,12 +26,12 @@ extension Trace {
                 let visit = path.removeLast()
                 if path.isEmpty { return }
                 leave()
-                try visit.slot.makeNow(in: self)
+                try visit.slot.keeping?.makeNow(in: self)
                 continue
             }
             guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
             if next.lifetime.endsByItself { continue }
-            if next.lifetime.isKept, next.keptBox() != nil { continue }
+            if next.keeping?.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
             if next.mustBeStarted || next.container.observation != nil { return }
             try enter(next)

@@ -48,7 +48,7 @@ final class Trace: CallStack, @unchecked Sendable {
             case other(Box<ValueOrigin>)
         }
 
-        init(_ slot: AnySlot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
+        init(_ slot: Slot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
 
         init(_ origin: ValueOrigin, for owner: AnyObject) {
             (slot, subject) = (ObjectIdentifier(owner), .other(Box(origin)))
@@ -67,7 +67,7 @@ final class Trace: CallStack, @unchecked Sendable {
         let container: ObjectIdentifier
         let origin: ValueOrigin
 
-        init(_ slot: AnySlot) { (container, origin) = (ObjectIdentifier(slot.container), slot.origin) }
+        init(_ slot: Slot) { (container, origin) = (ObjectIdentifier(slot.container), slot.origin) }
     }
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
@@ -108,7 +108,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Notes that the value of a slot is being made.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
-    func enter(_ slot: AnySlot) throws(ResolutionError) { try enter(Making(slot)) }
+    func enter(_ slot: Slot) throws(ResolutionError) { try enter(Making(slot)) }
 
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {
@@ -128,7 +128,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Notes that a value of a slot is being made, which may need others of the same slot: a folder made of folders.
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
-    func enterRecursively(_ slot: AnySlot) throws(ResolutionError) {
+    func enterRecursively(_ slot: Slot) throws(ResolutionError) {
         let making = Making(slot)
         if depth >= Self.maximumRecursion, isMaking(making.slot) {
             let step = making.origin.step

@@ -27,17 +27,17 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         asyncFactory: @escaping CombinedAsyncFactory<Key.Value, repeat (each Injected).Value>,
-        onShutdown: ShutdownAction<Key.Value>?
+        onShutdown: ShutdownAction?
     ) {
         let (identity, place) = (KeyIdentity(key, name: name), SourcePlace(fileID: fileID, line: line))
         self.init(
             Registration(
                 key: identity, lifetime: lifetime, place: place, injected: Module.keys(repeat each injected),
-                asyncFactory: { linked, trace throws(ResolutionError) in
+                factory: .asynchronous { linked, trace throws(ResolutionError) in
                     var linked = linked
                     let values = (repeat try await linked.next(of: (each Injected).self, in: trace))
                     do {
-                        return try await asyncFactory(HandedOver((repeat each values))).value
+                        return Box(try await asyncFactory(HandedOver((repeat each values))).value)
                     } catch {
                         throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
@@ -46,9 +46,7 @@ extension Module {
 
     /// The `onShutdown` of a module, without the actor in its type.
     @inlinable @_transparent
-    static func shutdownAction<Value>(
-        _ action: (@Sendable (Value) async throws -> Void)?
-    ) -> ShutdownAction<Value>? {
+    static func shutdownAction<Value>(_ action: (@Sendable (Value) async throws -> Void)?) -> ShutdownAction? {
         // Most modules have none, which the compiler sees when it inlines this.
         guard let action else { return nil }
         return makeShutdownAction(action)
@@ -57,12 +55,12 @@ extension Module {
     @usableFromInline
     static func makeShutdownAction<Value>(
         _ action: @escaping @Sendable (Value) async throws -> Void
-    ) -> ShutdownAction<Value> { { try await action($0.value) } }
+    ) -> ShutdownAction { { try await action(unboxed($0, as: Value.self)) } }
 
     @inlinable @_transparent
     static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
-    ) -> ShutdownAction<Value>? {
+    ) -> ShutdownAction? {
         guard let action else { return nil }
         return makeShutdownActionOnMainActor(action)
     }
@@ -70,7 +68,7 @@ extension Module {
     @usableFromInline
     static func makeShutdownActionOnMainActor<Value>(
         _ action: @escaping @MainActor @Sendable (Value) async throws -> Void
-    ) -> ShutdownAction<Value> { { @MainActor subject in try await action(subject.value) } }
+    ) -> ShutdownAction { { @MainActor box in try await action(unboxed(box, as: Value.self)) } }
 }
 
 extension LinkedKeys {

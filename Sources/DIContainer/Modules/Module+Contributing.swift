@@ -58,21 +58,22 @@ extension Module {
     private static func contribution<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, _ lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
         factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
-        onShutdown: ShutdownAction<Key.Value.Element>?
+        onShutdown: ShutdownAction?
     ) -> Module where Key.Value: ContributedArray {
         let (key, injected) = (KeyIdentity(key), keys(repeat each dependency))
         let element = Registration(
-            .provides, key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: combining(factory, of: repeat each dependency), onShutdown: onShutdown)
+            key: key, lifetime: lifetime, place: place, injected: injected,
+            factory: .injecting(ErasedClosure(combining(factory, of: repeat each dependency))), onShutdown: onShutdown)
         return Module(
             Registration(
                 .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
-                addition: { linked, values, trace throws(ResolutionError) in
+                factory: .adding { linked, box, trace throws(ResolutionError) in
+                    let values = unsafeDowncast(box, to: Box<Key.Value>.self)
                     // It is linked to the contribution only.
-                    do { values.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
+                    do { values.value.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
                         throw error as! ResolutionError
                     }
-                } as Addition<Key.Value>))
+                }))
     }
 }
 

@@ -54,14 +54,15 @@ extension Module {
         return Module(
             Registration(
                 .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each dependency),
-                addition: { linked, value, trace throws(ResolutionError) in
+                factory: .adding { linked, box, trace throws(ResolutionError) in
                     do {
                         var linked = linked
                         let values = (repeat try linked.next((each Dependency).Value.self, in: trace))
-                        value = try factory(value, repeat each values)
+                        let base = unsafeDowncast(box, to: Box<Key.Value>.self)
+                        base.value = try factory(base.value, repeat each values)
                     } catch {
                         throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
-                } as Addition<Key.Value>))
+                }))
     }
 }

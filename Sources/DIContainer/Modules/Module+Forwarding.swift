@@ -69,7 +69,7 @@ extension Module {
     ) -> Module {
         Module(
             Registration(
-                .provides, key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: factory))
+                key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
+                isForwarder: !base.isDerived, factory: .injecting(ErasedClosure(factory))))
     }
 }

@@ -5,7 +5,7 @@ extension Module {
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
         self.init(key, name, lifetime, fileID, line, injecting: [], factory: factory, onShutdown: onShutdown)
     }
@@ -13,7 +13,7 @@ extension Module {
     @usableFromInline
     init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
         self.init(key, name, lifetime, fileID, line, injecting: [first], factory: factory, onShutdown: onShutdown)
     }
@@ -22,7 +22,7 @@ extension Module {
     init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, _ second: Second.Type, factory: @escaping ModuleFactory<Key.Value>,
-        onShutdown: ShutdownAction<Key.Value>?
+        onShutdown: ShutdownAction?
     ) {
         self.init(
             key, name, lifetime, fileID, line, injecting: [first, second], factory: factory, onShutdown: onShutdown)
@@ -32,13 +32,12 @@ extension Module {
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction<Key.Value>?
+        plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        // Not by another initialiser, which without the optimiser would copy the module; nor below.
         content = ListedModule(
             registration: Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                plainFactory: plainFactory, onShutdown: onShutdown))
+                injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
     }
 
     /// The same for any number of keys.
@@ -46,13 +45,12 @@ extension Module {
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
-        onShutdown: ShutdownAction<Key.Value>?
+        onShutdown: ShutdownAction?
     ) {
         content = ListedModule(
             registration: Registration(
-                .provides, key: KeyIdentity(key, name: name), lifetime: lifetime,
-                place: SourcePlace(fileID: fileID, line: line), injected: injected, factory: factory,
-                onShutdown: onShutdown))
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                injected: injected, factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown))
     }
 
     /// The same for a factory that takes an argument.
@@ -70,8 +68,11 @@ extension Module {
         }
         self.init(
             Registration(
-                key: KeyIdentity(key, name: name), place: SourcePlace(fileID: fileID, line: line), injected: injected,
-                argumentFactory: argumentFactory))
+                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
+                place: SourcePlace(fileID: fileID, line: line), injected: injected,
+                factory: .passing { linked, argument, trace in
+                    Box(try argumentFactory(linked, unboxed(argument, as: Key.Argument.self), trace))
+                }))
     }
 
     /// The keys of a pack.

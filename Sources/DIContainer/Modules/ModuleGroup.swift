@@ -91,7 +91,7 @@ struct GroupPath: Hashable, Sendable {
         }
     }
 
-    private static let known = Guarded(Known())
+    private static let known = Locked(Known())
 
     /// Puts a group around its modules, outside the groups that they have.
     fileprivate static func put(_ group: Any.Type, around members: inout [Module]) {

@@ -48,7 +48,7 @@ extension Container {
 
     /// Tells the observer, if there is one, that something is over.
     @inline(never)
-    func noteEnd(of kind: ObservedActivity.Kind, since begin: Moment, error: (any Error)? = nil) {
+    func noteEnd(of kind: ObservedActivity.Kind, since begin: ContinuousClock.Instant, error: (any Error)? = nil) {
         observer?.ended(ObservedActivity(kind, since: begin, error: error))
     }
 }
@@ -59,7 +59,7 @@ public struct ObservedActivity: Sendable {
     public enum Kind: Equatable, Sendable {
         /// ``Container/start(progress:)``.
         case start
-        /// ``Container/shutdown(timeLimit:)``, or the taking back of a start that failed.
+        /// ``Container/shutdown(timeLimit:)`` or ``Container/end(_:timeLimit:)``.
         case shutdown
         /// The `onShutdown` of a module with the value of `key`.
         case valueShutdown(key: String, place: SourcePlace)
@@ -68,19 +68,18 @@ public struct ObservedActivity: Sendable {
     /// The kind.
     public let kind: Kind
     /// When it began.
-    public var start: ContinuousClock.Instant { begin.instant }
+    public let start: ContinuousClock.Instant
     /// How long it took.
     public let duration: Duration
     /// The error, if there was one.
     public let error: (any Error)?
-    private let begin: Moment
 
     init(
-        _ kind: Kind, since begin: Moment, until end: Moment = .now,
+        _ kind: Kind, since begin: ContinuousClock.Instant, until end: ContinuousClock.Instant = .now,
         error: (any Error)? = nil
     ) {
         self.kind = kind
-        self.begin = begin
+        start = begin
         duration = begin.duration(to: end)
         self.error = error
     }

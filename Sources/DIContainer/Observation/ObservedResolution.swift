@@ -28,13 +28,12 @@ public struct ObservedResolution: Sendable, Identifiable {
     /// Whether the value is made and read on the main actor.
     public let isOnMainActor: Bool
     /// When it began.
-    public var start: ContinuousClock.Instant { begin.instant }
+    public let start: ContinuousClock.Instant
     /// How long it took, including its dependencies; zero for a value that was there.
     public let duration: Duration
     /// The result.
     public let outcome: Outcome
 
-    let begin: Moment
     package let identity: KeyIdentity
     /// The container of the module, or the one that was asked.
     package let container: ObjectIdentifier

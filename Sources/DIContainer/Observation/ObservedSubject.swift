@@ -10,7 +10,7 @@ final class ObservedSubject: Sendable {
     let container: ObjectIdentifier
 
     init(
-        _ origin: ValueOrigin, _ lifetime: Lifetime? = nil, slot: AnySlot? = nil, in container: Container,
+        _ origin: ValueOrigin, _ lifetime: Lifetime? = nil, slot: Slot? = nil, in container: Container,
         for observer: any ContainerObserver
     ) {
         (self.observer, self.origin, self.lifetime) = (observer, origin, lifetime)
@@ -24,7 +24,7 @@ final class ObservedSubject: Sendable {
         let outer: ObservedFactory?
         /// The innermost one in the same trace, to be restored.
         let previous: ObservedFactory?
-        let start: Moment
+        let start: ContinuousClock.Instant
     }
 
     /// Notes that the factory begins.
@@ -62,16 +62,14 @@ final class ObservedSubject: Sendable {
     }
 
     @inline(never) private func report(
-        _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: Moment,
+        _ factory: ObservedFactory, in outer: ObservedFactory?, callStack: CallStack, start: ContinuousClock.Instant,
         duration: Duration, outcome: ObservedResolution.Outcome
     ) {
-        UserCode.willRun()
         observer.resolved(
             ObservedResolution(
                 id: factory.id, parent: outer?.id, depth: factory.depth, key: origin.key.description,
-                place: origin.place,
-                scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor, duration: duration,
-                outcome: outcome, begin: start, identity: origin.key, container: container,
+                place: origin.place, scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor,
+                start: start, duration: duration, outcome: outcome, identity: origin.key, container: container,
                 callStack: ObjectIdentifier(callStack)))
     }
 }
@@ -92,9 +90,11 @@ struct ObservedFactory: Sendable {
 
 extension Slot {
     /// The same factory, reporting to the container's observer if it has one.
-    final func observing(_ make: @escaping (Trace?) throws -> Value) -> (LinkedKeys, Trace?) throws -> Value {
-        guard let observed else { return { _, trace in try make(trace) } }
-        return { [origin] _, trace in
+    final func observing<Value>(
+        _ make: @escaping @Sendable (Trace?) throws -> Value
+    ) -> @Sendable (Trace?) throws -> Value {
+        guard let observed else { return make }
+        return { [origin] trace in
             // What an observer may see is always recorded; see `Container.link(_:)`.
             guard let trace else { return try make(nil) }
             let run = observed.begin(in: trace)
@@ -112,15 +112,15 @@ extension Slot {
 
     /// The same asynchronous factory, reporting to the container's observer if it has one.
     final func observing(
-        _ make: @escaping (Trace) async throws(ResolutionError) -> Value
-    ) -> (Trace) async throws(ResolutionError) -> Value {
+        _ make: @escaping (Trace) async throws(ResolutionError) -> AnyBox
+    ) -> (Trace) async throws(ResolutionError) -> AnyBox {
         guard let observed else { return make }
         return { trace throws(ResolutionError) in
             let run = observed.begin(in: trace)
             do throws(ResolutionError) {
-                let value = try await make(trace)
+                let box = try await make(trace)
                 observed.end(run, .made, in: trace)
-                return value
+                return box
             } catch {
                 observed.end(run, .failed(error), in: trace)
                 throw error

@@ -1,35 +1,33 @@
 /// The slot of a key whose value takes an argument: each call makes a value.
-final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
-    private var factory: ((Argument, Trace?) throws -> Value)?
+final class ArgumentSlot: Slot, @unchecked Sendable {
+    private var factory: (@Sendable (AnyBox, Trace?) throws -> AnyBox)?
 
     override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
     /// The value for an argument.
-    func enter(passing argument: Argument, in trace: Trace?) throws(ResolutionError) -> Value {
+    func enter(passing argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
         try entered(in: trace) { trace throws(ResolutionError) in
             do throws(ResolutionError) {
                 try trace?.enterRecursively(self)
                 defer { trace?.leave() }
-                return try makeObserved(argument, trace)
+                return try make(argument, in: trace)
             } catch { throw trace == nil ? error.passing(origin.step) : error }
         }
     }
 
     // Usually a call without an argument does not compile; in a parameter pack the compiler cannot know it.
-    override func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        throw missingArgument(path: (trace?.path ?? []) + [origin.step])
-    }
-
-    private func missingArgument(path: [ResolutionError.Step]) -> ResolutionError {
-        origin.error(.missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"), path: path)
+    override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        throw origin.error(
+            .missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"),
+            path: (trace?.path ?? []) + [origin.step])
     }
 
     override func link() {
         let (base, additions) = (baseFactory(), linkedAdditions)
         factory = { argument, trace in
-            var value = try base(argument, trace)
-            for (add, keys) in additions { try add(keys, &value, trace) }
-            return value
+            let box = try base(argument, trace)
+            for (add, keys) in additions { try add(keys, box, trace) }
+            return box
         }
     }
 
@@ -38,29 +36,22 @@ final class ArgumentSlot<Argument, Value>: Slot<Value>, @unchecked Sendable {
         super.unlink()
     }
 
-    private func baseFactory() -> (Argument, Trace?) throws -> Value {
-        if let module = registrations.factory {
-            let (make, keys) = (
-                module.argumentFactory(of: Value.self, for: Argument.self), linkedKeys(of: module)
-            )
+    private func baseFactory() -> @Sendable (AnyBox, Trace?) throws -> AnyBox {
+        if let module = registrations.factory, case .passing(let make) = module.factory {
+            let keys = linkedKeys(of: module)
             return { argument, trace in try make(keys, argument, trace) }
         }
         // This slot only decorates a parent's value, or linking would have failed.
-        let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot<Argument, Value>
+        let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot
         return { argument, trace in try inherited.enter(passing: argument, in: trace) }
     }
 
-    private func make(_ argument: Argument, _ trace: Trace?) throws(ResolutionError) -> Value {
+    private func make(_ argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
         guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
-        UserCode.willRun()
-        do { return try factory(argument, trace) } catch { throw origin.report(error, in: trace) }
-    }
-
-    private func makeObserved(_ argument: Argument, _ trace: Trace?) throws(ResolutionError) -> Value {
-        if container.observation == nil { return try make(argument, trace) }
-        do { return try observing { [self] trace in try make(argument, trace) }(LinkedKeys(), trace) } catch {
-            throw origin.report(error, in: trace)
-        }
+        do {
+            if container.observation == nil { return try factory(argument, trace) }
+            return try observing { (trace: Trace?) throws in try factory(argument, trace) }(trace)
+        } catch { throw origin.report(error, in: trace) }
     }
 }
 
@@ -81,7 +72,7 @@ extension Container {
         let identity = KeyIdentity(key, name: name)
         guard let slot = slot(of: identity) else { throw missing(identity, in: nil, place: nil) }
         // The slot of a key has the key's argument and value types: `Module` takes all three from one type.
-        return try (slot as! ArgumentSlot<Key.Argument, Key.Value>).enter(passing: argument, in: nil)
+        return unboxed(try (slot as! ArgumentSlot).enter(passing: Box(argument), in: nil), as: Key.Value.self)
     }
 }
 

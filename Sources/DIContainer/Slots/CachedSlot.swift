@@ -1,19 +1,19 @@
 /// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
-final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
+final class CachedSlot: KeepingSlot, @unchecked Sendable {
     private final class Content: Sendable {
-        let box: Box<Value>
+        let box: AnyBox
         let term: Lifespan.Term
         /// Whether its time to live has passed.
-        private let isOver: @Sendable () -> Bool
+        private let isOver: (@Sendable () -> Bool)?
 
-        init(_ box: Box<Value>, in term: Lifespan.Term, isOver: @escaping @Sendable () -> Bool) {
+        init(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) {
             (self.box, self.term, self.isOver) = (box, term, isOver)
         }
 
-        var isUsable: Bool { term.isCurrent && !isOver() }
+        var isUsable: Bool { term.isCurrent && isOver?() != true }
     }
 
-    private let state = Guarded<Content?>(nil)
+    private let state = Locked<Content?>(nil)
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
@@ -21,28 +21,16 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         return content.box
     }
 
-    override func content(
-        of value: Box<Value>, by creation: Creation, in trace: Trace
-    ) throws(ResolutionError) -> AnyBox {
-        Content(value, in: creation.lifespan!.term, isOver: try lifetime.stopwatch(in: container))
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        replace(by: Content(box, in: term, until: isOver))
     }
 
-    override func publish(_ content: AnyBox) -> AnyBox? {
-        // The lifespan gets from this slot only what this slot made.
-        replace(by: unsafeDowncast(content, to: Content.self))
-    }
-
-    override func takeOutdated() -> AnyBox? {
+    override func takeOutdated() -> AnyObject? {
         state.withLock { state in
             guard let content = state, !content.term.isCurrent else { return nil }
             state = nil
             return content
         }
-    }
-
-    override func shutdownCall(for content: AnyBox) -> ShutdownCall? {
-        // What this slot made has its value type.
-        shutdownCall(for: unsafeDowncast(content, to: Content.self).box)
     }
 
     override func discard() { extendLifetime(replace(by: nil)) }
@@ -52,26 +40,6 @@ final class CachedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
         state.withLock { state in
             defer { state = content }
             return state
-        }
-    }
-}
-
-extension Lifetime {
-    /// A function that tells whether the time to live, which begins now, has passed.
-    func stopwatch(in container: Container) throws(ResolutionError) -> @Sendable () -> Bool {
-        guard let timeToLive else { return { false } }
-        return try container.resolve(TimeToLiveClockKey.self).stopwatch(for: timeToLive)
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
-        UserCode.willRun()
-        let start = now
-        // A clock that went back makes no value younger than new, so a limit of zero is always reached.
-        return {
-            UserCode.willRun()
-            return max(.zero, start.duration(to: now)) >= limit
         }
     }
 }

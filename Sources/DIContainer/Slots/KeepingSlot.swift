@@ -3,43 +3,76 @@ import Synchronization
 /// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
-/// ``CreationGate``.
-class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
-    private let creationGate = CreationGate()
+/// ``CreationGate``. All of it handles boxes.
+class KeepingSlot: Slot, @unchecked Sendable {
+    /// The gate of the value's creation.
+    final let gate = CreationGate()
 
-    final override var gate: CreationGate { creationGate }
+    final override var keeping: KeepingSlot? { self }
 
-    override var shortcutOnceResolved: Shortcut { .value }
+    final override var shortcutOnceResolved: Shortcut { .value }
 
-    /// What the slot keeps of a value that was just made: the value in a box, or more.
-    func content(of value: Box<Value>, by creation: Creation, in trace: Trace) throws(ResolutionError) -> AnyBox {
-        value
+    // What the scopes are.
+
+    /// The value that is kept, if it may still be used.
+    func keptBox() -> AnyBox? { fatalError("\(Self.self) does not override keptBox()") }
+
+    /// Throws if the scope cannot keep a value that was just made.
+    func check(_ box: AnyBox, in trace: Trace) throws(ResolutionError) {}
+
+    /// Keeps a new value.
+    ///
+    /// Called under the lock of the value's lifespan, while that is in place.
+    ///
+    /// - Parameters:
+    ///   - box: The value.
+    ///   - term: Tells whether the lifespan is in place.
+    ///   - isOver: Whether the scope's time to live has passed; `nil` if it has none.
+    /// - Returns: What the slot kept before, to be released outside the lock.
+    func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        fatalError("\(Self.self) does not override publish(_:in:until:)")
     }
 
-    final override func valueIfMade() -> Value? {
-        guard let box = keptBox() else { return nil }
-        observed?.note(.reused, in: Frame.enclosingTrace)
-        return unboxed(box)
+    /// Gives up a value whose session is over.
+    ///
+    /// - Returns: What the slot kept, to be released outside all locks.
+    func takeOutdated() -> AnyObject? { nil }
+
+    /// Drops the value for good, once its container is shut down.
+    func discard() { fatalError("\(Self.self) does not override discard()") }
+
+    // What they share.
+
+    override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        unboxed(try box(in: trace), as: type)
     }
 
-    override func keptBox() -> AnyBox? { fatalError("\(Self.self) does not override keptBox()") }
-
-    override func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        // Only this slot's values are pinned under its identity.
-        if let pinned = trace?.pinnedValue(of: self) {
+    private func box(in trace: Trace?) throws(ResolutionError) -> AnyBox {
+        if let box = trace?.pinnedValue(of: self) ?? keptBox() {
             observed?.note(.reused, in: trace)
-            return unboxed(pinned)
-        }
-        if let box = keptBox() {
-            observed?.note(.reused, in: trace)
-            return unboxed(box)
+            return box
         }
         if mustBeStarted { throw notStarted(in: trace) }
-        return try askedValue(in: trace)
+        return try askedBox(in: trace)
     }
 
-    final override func makeNow(in trace: Trace) throws(ResolutionError) {
-        if keptBox() == nil { _ = try askedValue(in: trace) }
+    /// The value that is kept, if there is one that may still be used; never makes one.
+    final func boxIfMade() -> AnyBox? {
+        guard let box = keptBox() else { return nil }
+        observed?.note(.reused, in: Frame.enclosingTrace)
+        return box
+    }
+
+    /// Whether the value is an optional that was made `nil`, and stays `nil` until the container ends.
+    final var keepsNil: Bool {
+        guard lifetime.isSingleton, let box = keptBox() else { return false }
+        func isNil<Value>(_ type: Value.Type) -> Bool { DIContainer.isNil(unboxed(box, as: type)) }
+        return isNil(valueType)
+    }
+
+    /// Makes the value, unless it is there; also if only a start may.
+    final func makeNow(in trace: Trace) throws(ResolutionError) {
+        if keptBox() == nil { _ = try askedBox(in: trace) }
     }
 
     /// The error for a value that must be awaited, when the call does not wait.
@@ -57,7 +90,7 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
     }
 
     /// The value, if the slot does not have it yet.
-    private func askedValue(in trace: Trace?) throws(ResolutionError) -> Value {
+    private func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
             Trace.Making(self), for: self, in: trace, container: container,
@@ -68,24 +101,24 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
             })
         // Another thread made it while this one waited.
         if !isMade { observed?.note(.reused, in: trace) }
-        return unboxed(box)
+        return box
     }
 
-    /// The value in a box that the slot made, or that is held for it.
-    private func unboxed(_ box: AnyBox) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
-
-    private func create(
-        _ creation: SynchronousCreation, in trace: Trace
-    ) throws(ResolutionError) -> Box<Value>? {
+    private func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
         try trace.makeAhead(for: self)
         let start = container.lifespans.creationTime
-        let value = Box(try make(trace))
-        try keep(value, by: creation, in: trace, from: start)
-        return value
+        let box = try makeBox(in: trace)
+        try keep(box, by: creation, in: trace, from: start)
+        return box
     }
 
-    override func attempt(
+    /// Makes and keeps the value without waiting, unless another thread or task is making it.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
+    final func attempt(
         _ creation: SynchronousCreation, in trace: Trace
     ) async throws(ResolutionError) -> CreationGate.Attempt {
         try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
@@ -96,23 +129,28 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
-    override func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
+    /// Makes the value and keeps it, waiting for the factory if it is asynchronous.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
+    final func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
         let start = container.lifespans.creationTime
-        let value = try await makeAwaiting(trace)
-        try keep(value, by: creation, in: trace, from: start)
-        return value
+        let box = try await makeAwaiting(in: trace)
+        try keep(box, by: creation, in: trace, from: start)
+        return box
     }
 
     /// Hands a value that was made to its lifespan.
     private func keep(
-        _ value: Box<Value>, by creation: Creation, in trace: Trace, from start: Moment?
+        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: ContinuousClock.Instant?
     ) throws(ResolutionError) {
-        noteType(of: value.value)
-        let content = try content(of: value, by: creation, in: trace)
+        try check(box, in: trace)
+        let isOver = try lifetime.stopwatch(in: container)
         container.lifespans.note(self, from: start)
-        if creation.lifespan!.keep(content, of: self, by: creation) { return }
+        if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
         // Its lifespan has not waited so long, so only its maker can shut it down.
-        guard let shutdown = shutdownCall(for: value) else { return }
+        guard let shutdown = shutdownCall(for: box) else { return }
         let limit = lifetime.shutdownLimit
         Task { [self, container] in
             _ = await ShutdownStep.run(shutdown, of: self, timeLimit: limit)
@@ -120,36 +158,25 @@ class KeepingSlot<Value>: Slot<Value>, @unchecked Sendable {
         }
     }
 
-    /// What shuts `value` down, if the module says how.
-    final func shutdownCall(for value: Box<Value>) -> ShutdownCall? {
-        guard let action = registrations.factory?.onShutdown(of: Value.self) else { return nil }
-        return {
-            UserCode.willRun()
-            try await action(HandedOver(value.value))
-        }
+    /// The call that shuts a value down, if its module has one.
+    final func shutdownCall(for box: AnyBox) -> ShutdownCall? {
+        guard let action = registrations.factory?.onShutdown else { return nil }
+        return { try await action(box) }
     }
 }
 
-/// A value on the heap: one atomic pointer publishes it, and code that does not know its type can hold it.
-@usableFromInline @_fixed_layout  // So that clients may make one, also with library evolution.
-final class Box<Value>: @unchecked Sendable {
-    // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` ensures. Others are
-    // held by the one resolution that made them.
-
-    @usableFromInline let value: Value
-
-    @inlinable
-    init(_ value: Value) { self.value = value }
-}
-
-extension UnsafeRawPointer {
-    /// The value in the ``Box`` behind the pointer, which must be retained.
-    // Not a function of the box, whose metadata code that is not optimised would look up for each call.
-    @inlinable @inline(__always)
-    func boxedValue<Value>(_ type: Value.Type) -> Value {
-        Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
+extension Lifetime {
+    /// A function that tells whether the time to live, which begins now, has passed; `nil` if there is none.
+    fileprivate func stopwatch(in container: Container) throws(ResolutionError) -> (@Sendable () -> Bool)? {
+        guard let timeToLive else { return nil }
+        return try container.resolve(TimeToLiveClockKey.self).stopwatch(for: timeToLive)
     }
 }
 
-/// A ``Box`` of a value whose type is not known.
-typealias AnyBox = any AnyObject & Sendable
+extension Clock where Duration == Swift.Duration {
+    fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
+        let start = now
+        // A clock that went back makes no value younger than new, so a limit of zero is always reached.
+        return { max(.zero, start.duration(to: now)) >= limit }
+    }
+}

@@ -34,8 +34,8 @@ struct LinkedKeys: @unchecked Sendable {
     @inlinable @inline(__always)
     func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
         // The slot of a key holds a value of the key's type, and both come from the same `Module`.
-        try Unmanaged<Slot<Value>>.fromOpaque(first.unsafelyUnwrapped[position])._withUnsafeGuaranteedRef {
-            try $0.linkedValue(in: trace)
+        try Unmanaged<Slot>.fromOpaque(first.unsafelyUnwrapped[position])._withUnsafeGuaranteedRef {
+            try $0.linkedValue(of: type, in: trace)
         }
     }
 
@@ -54,13 +54,13 @@ struct LinkedKeys: @unchecked Sendable {
 }
 
 extension Container {
-    /// The slot that a factory of this container is linked to for a key, a `Slot<Key.Value>`.
+    /// The slot that a factory of this container is linked to for a key.
     func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> UnsafeRawPointer {
         if let slot = registry.table.slot(of: key) { return slot }
         let named = knownNamedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot.address }
-        let slot = DerivedSlot<Key>(named ?? KeyIdentity(key), in: self)
+        let slot = DerivedSlot(of: key, named ?? KeyIdentity(key), in: self)
         registry.slots.withLock { $0.append(slot) }
         return slot.address
     }

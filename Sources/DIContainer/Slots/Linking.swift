@@ -1,10 +1,10 @@
 extension Container {
     /// The slot of one contribution, which has no separate key.
-    @inline(never) func slot(ofContributed element: Registration) -> AnySlot {
+    @inline(never) func slot(ofContributed element: Registration) -> Slot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.slots.withLock({ $0.contributed[identity] }) { return slot }
         let registrations = KeyRegistrations(key: element.key, [element])
-        let new = element.key.type.makeContributedSlot(for: registrations, element.lifetime, in: self)
+        let new = Slot.make(for: registrations, element.lifetime, of: element.key.type.elementType, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
             if let slot = slots.contributed[identity] { return slot }
@@ -15,7 +15,7 @@ extension Container {
     }
 
     /// The slots of the contributions to the key of a slot of this container.
-    private func contributedSlots(of slot: AnySlot) -> [AnySlot] {
+    private func contributedSlots(of slot: Slot) -> [Slot] {
         slot.registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
     }
 }
@@ -27,7 +27,7 @@ extension Container {
     /// nothing up.
     ///
     /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
-    func linkIfNeeded(_ slot: AnySlot) throws(ResolutionError) {
+    func linkIfNeeded(_ slot: Slot) throws(ResolutionError) {
         // Names may be computed, so they are read before, and only if linking needs one.
         while try !linkLocked(slot) { readNames(below: slot) }
     }
@@ -35,14 +35,14 @@ extension Container {
     /// Links a slot of this container.
     ///
     /// - Returns: Whether it is linked; otherwise the name of a key on the way must be read first.
-    @inline(never) private func linkLocked(_ slot: AnySlot) throws(ResolutionError) -> Bool {
+    @inline(never) private func linkLocked(_ slot: Slot) throws(ResolutionError) -> Bool {
         // A child takes its parent's lock while it holds its own. A parent does not know its children, and a container
         // does not know those that keep its values.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
     }
 
     /// Links a slot of this container or a parent, for a resolution.
-    func linkRequired(_ slot: AnySlot, in trace: Trace?) throws(ResolutionError) {
+    func linkRequired(_ slot: Slot, in trace: Trace?) throws(ResolutionError) {
         do throws(ResolutionError) {
             try slot.container.linkIfNeeded(slot)
         } catch {
@@ -53,14 +53,14 @@ extension Container {
     /// A slot whose dependencies are being visited. The search has an explicit stack, so that a long chain of modules
     /// does not overflow the thread's.
     private struct Visit {
-        let slot: AnySlot
-        let contributed: [AnySlot]
-        var remainingContributed: ArraySlice<AnySlot>
+        let slot: Slot
+        let contributed: [Slot]
+        var remainingContributed: ArraySlice<Slot>
         var remaining: ArraySlice<KeyDependency>
         var needsTrace: Bool
-        var requirements: [AnySlot] = []
+        var requirements: [Slot] = []
 
-        init(_ slot: AnySlot, contributed: [AnySlot]) {
+        init(_ slot: Slot, contributed: [Slot]) {
             self.slot = slot
             self.contributed = contributed
             remainingContributed = contributed[...]
@@ -69,13 +69,13 @@ extension Container {
         }
 
         /// Notes that the slot needs another one.
-        mutating func require(_ other: AnySlot) {
+        mutating func require(_ other: Slot) {
             requirements.append(other)
             noteTrace(of: other)
         }
 
         /// Notes that another slot, which is linked, may need a trace.
-        mutating func noteTrace(of other: AnySlot) {
+        mutating func noteTrace(of other: Slot) {
             if other.passesOnItsTrace { needsTrace = true }
         }
 
@@ -83,13 +83,13 @@ extension Container {
         func finish() { slot.link(to: requirements, contributed: contributed, needsTrace: needsTrace) }
     }
 
-    private func link(_ root: AnySlot) throws(ResolutionError) -> Bool {
+    private func link(_ root: Slot) throws(ResolutionError) -> Bool {
         linkIfAlone(root)
         if root.isLinked { return true }
         var path: [Visit] = []
         // If it ends early, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.linking = .none } }
-        func begin(_ slot: AnySlot) throws(ResolutionError) -> Bool {
+        func begin(_ slot: Slot) throws(ResolutionError) -> Bool {
             guard let visit = try visit(slot) else { return false }
             slot.linking = .begun
             path.append(visit)
@@ -137,13 +137,13 @@ extension Container {
     }
 
     /// Links a slot that needs no others, without a search.
-    private func linkIfAlone(_ slot: AnySlot) {
+    private func linkIfAlone(_ slot: Slot) {
         if slot.isLinked || !slot.registrations.areAlone { return }
         slot.finishLinking(needsTrace: slot.needsOwnTrace, mustAwait: slot.isAsynchronous)
     }
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
-    private func visit(_ slot: AnySlot) throws(ResolutionError) -> Visit? {
+    private func visit(_ slot: Slot) throws(ResolutionError) -> Visit? {
         var visit = Visit(slot, contributed: contributedSlots(of: slot))
         let registrations = slot.registrations
         if registrations.factory != nil { return visit }
@@ -158,14 +158,14 @@ extension Container {
     }
 }
 
-extension AnySlot {
+extension Slot {
     /// Whether the factory needs a recorded resolution whatever it depends on.
     ///
     /// An observer is told which key asked, which only recorded resolutions know.
     fileprivate var needsOwnTrace: Bool { container.observation != nil || lifetime.kind == .graph }
 
     /// Links the slot, whose dependencies are linked.
-    fileprivate func link(to requirements: [AnySlot], contributed: [AnySlot], needsTrace: Bool) {
+    fileprivate func link(to requirements: [Slot], contributed: [Slot], needsTrace: Bool) {
         self.requirements = requirements
         self.contributed = contributed
         finishLinking(
@@ -174,14 +174,13 @@ extension AnySlot {
     }
 
     /// Whether the value's own factory waits.
-    fileprivate var isAsynchronous: Bool { registrations.factory?.isAsynchronous ?? false }
+    fileprivate var isAsynchronous: Bool { registrations.factory?.isAsynchronous == true }
 
     /// Links the slot, whose requirements are known.
     fileprivate func finishLinking(needsTrace: Bool, mustAwait: Bool) {
         link()
         (self.needsTrace, self.mustAwait) = (needsTrace, mustAwait)
         linking = .done
-        didLink()
     }
 }
 
@@ -192,38 +191,43 @@ extension KeyIdentity {
 
 // The linked factory: the module's own, with the contributions and decorators of its value.
 extension Slot {
-    func linkedFactory() -> ((LinkedKeys, Trace?) throws -> Value, LinkedKeys) {
-        let (make, keys) = baseFactory()
-        if !registrations.hasAdditions && container.observation == nil { return (make, keys) }
-        let additions = linkedAdditions
-        let makeWithAdditions = observing { trace in
-            var value = try make(keys, trace)
-            for (add, keys) in additions { try add(keys, &value, trace) }
-            return value
+    final func linkedFactory() -> LinkedFactory {
+        func linked<Value>(_ type: Value.Type) -> LinkedFactory {
+            let (base, keys) = baseFactory(of: type)
+            if !registrations.hasAdditions && container.observation == nil { return LinkedFactory(base, to: keys) }
+            let (make, additions) = (base.factory(of: type), linkedAdditions)
+            let observed = observing { (trace: Trace?) throws -> Value in
+                let box = Box(try make(keys, trace))
+                for (add, keys) in additions { try add(keys, box, trace) }
+                return box.value
+            }
+            return LinkedFactory(ErasedClosure { (_, trace) throws -> Value in try observed(trace) })
         }
-        return (makeWithAdditions, LinkedKeys())
+        return linked(valueType)
     }
 
-    /// The same for an asynchronous factory, which receives its keys.
-    func linkedAsyncFactory(_ base: @escaping AsyncFactory<Value>) -> AsyncFactory<Value> {
-        if !registrations.hasAdditions { return base }
+    /// The same for an asynchronous factory.
+    final func linkedFactory(
+        _ base: @escaping @Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox, to keys: LinkedKeys
+    ) -> (Trace) async throws(ResolutionError) -> AnyBox {
         let additions = linkedAdditions
-        return { keys, trace throws(ResolutionError) in
-            var value = try await base(keys, trace)
-            for (add, keys) in additions { try add(keys, &value, trace) }
-            return value
+        return observing { trace throws(ResolutionError) in
+            let box = try await base(keys, trace)
+            for (add, keys) in additions { try add(keys, box, trace) }
+            return box
         }
     }
 
     /// The contributions to the value, and its decorators.
-    var linkedAdditions: [(Addition<Value>, LinkedKeys)] {
+    final var linkedAdditions: [(Factory.Addition, LinkedKeys)] {
         (registrations.contributions + registrations.decorators).map { registration in
-            (registration.addition(of: Value.self), linkedKeys(of: registration))
+            guard case .adding(let add) = registration.factory else { fatalError("A decorator makes no value.") }
+            return (add, linkedKeys(of: registration))
         }
     }
 
     /// The links of a module's factory; this slot frees them.
-    func linkedKeys(of registration: Registration) -> LinkedKeys {
+    final func linkedKeys(of registration: Registration) -> LinkedKeys {
         if registration.injected.isEmpty && registration.element == nil { return LinkedKeys() }
         let keys =
             if let element = registration.element {
@@ -236,22 +240,38 @@ extension Slot {
     }
 
     /// The factory of the value that contributions and decorators change.
-    private func baseFactory() -> (ModuleFactory<Value>, LinkedKeys) {
-        if let factory = registrations.factory, factory.isImmediate {
-            return (factory.factory(of: Value.self), linkedKeys(of: factory))
+    private func baseFactory<Value>(of type: Value.Type) -> (ErasedClosure, LinkedKeys) {
+        switch registrations.factory?.factory {
+        case .injecting(let closure): return (closure, linkedKeys(of: registrations.factory!))
+        case .plain(let closure):
+            let make = closure.plainFactory(of: type)
+            return (ErasedClosure { (_, _) throws -> Value in try make() }, LinkedKeys())
+        default: break
         }
-        if let inherited: ModuleFactory<Value> = container.inheritedFactory(of: registrations.key) {
-            return (inherited, LinkedKeys())
+        if let inherited = container.inheritedFactory(of: registrations.key, as: type) {
+            return (ErasedClosure(inherited), LinkedKeys())
         }
         guard !registrations.contributions.isEmpty else {
             fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
         }
-        return ({ _, _ in emptyArray(of: Value.self) }, LinkedKeys())
+        // Modules contribute to keys whose values are arrays.
+        let empty = Value.self as! any ContributedArray.Type
+        return (ErasedClosure { (_, _) throws -> Value in empty.init() as! Value }, LinkedKeys())
     }
 }
 
-/// An empty value of a key that modules contribute to.
-private func emptyArray<Value>(of type: Value.Type) -> Value {
-    // Modules contribute to keys whose values are arrays.
-    (Value.self as! any ContributedArray.Type).init() as! Value
+extension Container {
+    /// The factory of a value that a child's modules only add to: it gives the parent's value, or the key's default
+    /// value.
+    fileprivate func inheritedFactory<Value>(of key: KeyIdentity, as type: Value.Type) -> ModuleFactory<Value>? {
+        if let parent, parent.hasModule(for: key) {
+            return { try parent.value(of: key, as: Value.self, in: $1, place: nil) }
+        }
+        // The module was registered for this key, so its value is the key's.
+        func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> ModuleFactory<Value> {
+            { _, _ in Key.defaultValue as! Value }
+        }
+        guard key.name == nil, let type = key.type as? any DefaultInjectionKey.Type else { return nil }
+        return makesDefault(type)
+    }
 }

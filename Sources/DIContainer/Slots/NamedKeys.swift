@@ -3,7 +3,7 @@
 // links all injections of a key by the name that it read first.
 extension Container {
     /// Reads the names of all keys that linking a slot finds.
-    func readNames(below slot: AnySlot) {
+    func readNames(below slot: Slot) {
         var (pending, visited) = ([slot], Set<ObjectIdentifier>())
         while let slot = pending.popLast() {
             let container = slot.container

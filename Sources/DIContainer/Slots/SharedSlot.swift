@@ -1,53 +1,40 @@
 /// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
-final class SharedSlot<Value>: KeepingSlot<Value>, @unchecked Sendable {
-    /// What the slot holds.
+final class SharedSlot: KeepingSlot, @unchecked Sendable {
     private final class Reference: @unchecked Sendable {
         // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` ensures.
         private weak let object: AnyObject?
         /// Whether its time to live has passed.
-        private let isOver: @Sendable () -> Bool
+        private let isOver: (@Sendable () -> Bool)?
 
-        init(_ object: AnyObject, isOver: @escaping @Sendable () -> Bool) {
-            self.object = object
-            self.isOver = isOver
-        }
+        init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)?) { (self.object, self.isOver) = (object, isOver) }
 
-        var usableObject: AnyObject? { isOver() ? nil : object }
+        var usableObject: AnyObject? { isOver?() == true ? nil : object }
     }
 
-    /// What the lifespan gets, including the value.
-    private final class Content: Sendable {
-        let reference: Reference
-        let box: Box<Value>
-
-        init(_ reference: Reference, _ box: Box<Value>) {
-            self.reference = reference
-            self.box = box
-        }
-    }
-
-    private let state = Guarded<Reference?>(nil)
+    private let state = Locked<Reference?>(nil)
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
         guard let object = state.withLock({ $0 })?.usableObject else { return nil }
-        // `content` checked that the object is the value itself, so the cast only restores its abstraction.
-        return Box(object as! Value)
+        // `check` found that the object is the value itself, so the cast only restores its abstraction.
+        func box<Value>(_ type: Value.Type) -> AnyBox { Box(object as! Value) }
+        return box(valueType)
     }
 
-    override func content(
-        of value: Box<Value>, by creation: Creation, in trace: Trace
-    ) throws(ResolutionError) -> AnyBox {
+    override func check(_ box: AnyBox, in trace: Trace) throws(ResolutionError) {
         // `as AnyObject` alone would box a struct, and the box would die at once.
-        guard type(of: value.value as Any) is AnyClass else {
-            throw origin.error(.notAnObject(type: "\(type(of: value.value as Any))"), path: trace.path)
-        }
-        return Content(Reference(value.value as AnyObject, isOver: try lifetime.stopwatch(in: container)), value)
+        let type = Self.type(of: box, as: valueType)
+        if type is AnyClass { return }
+        throw origin.error(.notAnObject(type: "\(type)"), path: trace.path)
     }
 
-    override func publish(_ content: AnyBox) -> AnyBox? {
-        // The lifespan gets from this slot only what this slot made.
-        replace(by: unsafeDowncast(content, to: Content.self).reference)
+    private static func type<Value>(of box: AnyBox, as type: Value.Type) -> Any.Type {
+        Swift.type(of: unboxed(box, as: type) as Any)
+    }
+
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        func object<Value>(_ type: Value.Type) -> AnyObject { unboxed(box, as: type) as AnyObject }
+        return replace(by: Reference(object(valueType), until: isOver))
     }
 
     override func discard() { extendLifetime(replace(by: nil)) }

@@ -1,95 +1,257 @@
 public import Synchronization
 
-/// A place in a container for the value of one key. The subclasses implement the scopes.
+/// A place in a container for the value of one key, without the type of the value. The subclasses are the scopes.
 ///
-/// `@unchecked Sendable`: linking writes `factory` and `asyncFactory` once, as ``AnySlot`` describes; the rest is
-/// constant, atomic or guarded in a subclass.
+/// A slot is made when its key is first resolved, and **linked** before its first use: its factory gets direct
+/// references to the slots that it depends on, so that resolving a declared graph looks nothing up. Code that reads a
+/// value names its type, which is the key's.
+///
+/// `@unchecked Sendable` because the class has subclasses. Linking writes under the container's link lock; readers have
+/// seen ``shortcut`` (or a dependent's) leave ``Shortcut/none`` with acquiring order. The rest is constant or atomic.
 @usableFromInline
-class Slot<Value>: AnySlot, @unchecked Sendable {
+class Slot: @unchecked Sendable {
+    /// How a resolution from outside may enter the slot.
+    @usableFromInline
+    enum Shortcut: UInt8, AtomicRepresentable {
+        /// Not directly: it is linked and recorded, at the first time and whenever the factory needs a trace.
+        case none
+        /// Directly into `value(of:in:)`, which records what must be recorded.
+        case value
+        /// Directly into the factory.
+        case factory
+    }
+
+    /// The modules that the slot belongs to.
+    let registrations: KeyRegistrations
+    /// How long the slot keeps its value.
+    let lifetime: Lifetime
+    /// The type of its values.
+    let valueType: Any.Type
+    /// Whether each value must be shut down when its scope or the container ends.
+    let needsShutdown: Bool
+    /// The owner. A slot is used through its container only, so the container is held meanwhile and need not be
+    /// counted.
+    @usableFromInline let unretainedContainer: Unmanaged<Container>
+    @usableFromInline let shortcut = Atomic<Shortcut>(.none)
+    /// See ``CallStackHint``; stored here, where a resolution finds it at once.
+    @usableFromInline let stackWords = CallStackHint.words
     /// The value that is kept for good, once it is made: a retained ``Box``.
-    ///
-    /// A raw pointer, because code that does not know `Value` would look up the metadata of a typed one at each read.
     @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
     /// A retained ``LinkedFactory``, from the second resolution on, if the slot keeps nothing and nothing must be recorded.
     @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
+
+    /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
+    private let madeMetadata = Atomic<UnsafeRawPointer?>(nil)
+    /// See ``beginsLate()``.
+    private let isLate = Atomic(false)
+
+    /// How far linking has come with a slot.
+    enum Linking: UInt8 { case none, begun, done }
+
+    /// Written by linking, like the properties below.
+    var linking = Linking.none
+    /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
+    var needsTrace = false
+    /// Whether the value cannot be made without waiting: its own factory is asynchronous, or the factory of a value
+    /// that is made only for it.
+    var mustAwait = false
+    /// The slots of the values that the factories need before they run, one for each use.
+    var requirements: [Slot] = []
+    /// The slots of the contributions to the key, which are among the requirements.
+    var contributed: [Slot] = []
+    /// What the factories are linked to.
+    @exclusivity(unchecked) var linkedKeys: [LinkedKeys] = []
     /// The factory of the value, if it is more than the module's closure.
-    @exclusivity(unchecked) private var factory: ((LinkedKeys, Trace?) throws -> Value)?
-    /// What the factory is linked to.
-    @exclusivity(unchecked) private var factoryKeys = LinkedKeys()
+    @exclusivity(unchecked) private var factory: LinkedFactory?
     /// The factory of the value, if it is asynchronous.
-    private var asyncFactory: ((Trace) async throws(ResolutionError) -> Value)?
+    private var asyncFactory: ((Trace) async throws(ResolutionError) -> AnyBox)?
+
+    init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container) {
+        self.registrations = registrations
+        self.lifetime = lifetime
+        valueType = type
+        needsShutdown = registrations.factory?.onShutdown != nil && lifetime.isShutDown
+        unretainedContainer = .passUnretained(container)
+    }
+
+    deinit {
+        for keys in linkedKeys { keys.deallocate() }
+        releaseDirect()
+    }
+
+    final var container: Container { unretainedContainer.takeUnretainedValue() }
+
+    /// The slot itself, for slots that its container holds as well.
+    final var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+    /// The key and its module, for errors.
+    @inline(never) final var origin: ValueOrigin { registrations.main.origin }
+
+    /// Whether the factory runs on the main actor.
+    final var isOnMainActor: Bool { registrations.main.isOnMainActor }
+
+    /// Whether only a start makes the value, although its factory does not wait: on the main actor, for a key of no
+    /// actor.
+    final var isMadeOnMainActor: Bool { registrations.factory?.isMadeOnMainActor == true }
+
+    /// Whether only a start, or code that waits, can create the value.
+    final var mustBeStarted: Bool { mustAwait || isMadeOnMainActor }
+
+    /// Whether the factory has its dependencies.
+    final var isLinked: Bool { linking == .done }
+
+    /// Whether dependents of the slot need a recorded resolution because of it.
+    final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
+
+    /// What the container's observer is told of the slot; `nil` without an observer.
+    final var observed: ObservedSubject? {
+        container.observer.map {
+            ObservedSubject(origin, lifetime, slot: self, in: container, for: $0)
+        }
+    }
+
+    // What the scopes are.
+
+    /// How the slot may be entered once its first resolution has succeeded.
+    var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
+
+    /// The slot itself, if it keeps its value.
+    var keeping: KeepingSlot? { nil }
+
+    /// The value, once the slot is linked.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the key's value.
+    ///   - trace: The resolution that asks, if it is recorded; see ``Trace``.
+    @usableFromInline
+    func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        fatalError("\(Self.self) does not override value(of:in:)")
+    }
+
+    /// Makes a value for this resolution only, and holds it in the trace.
+    func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        fatalError("The slot of \(registrations.key) keeps its value, which is no other's alone.")
+    }
+
+    // What they share.
 
     /// The value for a factory that is linked to the slot.
     ///
     /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
     @usableFromInline @inline(never)
-    final func linkedValue(in trace: Trace?) throws -> Value {
-        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(Value.self) }
+    final func linkedValue<Value>(of type: Value.Type, in trace: Trace?) throws -> Value {
+        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(type) }
         if trace == nil, let factory = direct.load(ordering: .acquiring) {
             // Published with releasing order, and held as long as factories are linked.
-            do { return try factory.makeValue(Value.self) } catch { throw failure(of: error) }
+            do { return try factory.makeValue(type) } catch { throw failure(of: error) }
         }
-        return try value(in: trace)
+        return try value(of: type, in: trace)
     }
 
     /// The value that is kept for good, if it has been made.
     @inlinable @inline(__always)
-    final var keptValue: Value? {
+    final func keptValue<Value>(of type: Value.Type) -> Value? {
         // Published with releasing order, and not released before the container ends.
-        guard let pointer = kept.load(ordering: .acquiring) else { return nil }
-        return pointer.boxedValue(Value.self)
+        kept.load(ordering: .acquiring)?.boxedValue(type)
     }
 
     /// The ``ResolutionError`` for the requests when the direct factory has thrown an error.
     @usableFromInline
-    final func failure(of error: any Error) -> any Error {
-        origin.report(error, in: nil).passing(origin.step)
+    final func failure(of error: any Error) -> any Error { origin.report(error, in: nil).passing(origin.step) }
+
+    /// Runs the factory.
+    final func make<Value>(_ type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        do {
+            if let factory { return try factory.makeValue(type, in: trace) }
+            return try plainFactory!.plainFactory(of: type)()
+        } catch { throw origin.report(error, in: trace) }
     }
 
-    /// The value, once the slot is linked.
+    /// Runs the factory, for a box.
+    final func makeBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
+        func make<Value>(_ type: Value.Type) throws(ResolutionError) -> AnyBox {
+            let box = Box(try self.make(type, in: trace))
+            noteType(of: box.value)
+            return box
+        }
+        return try make(valueType)
+    }
+
+    /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.
+    final func makeAwaiting(in trace: Trace) async throws(ResolutionError) -> AnyBox {
+        // Not with one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
+        isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
+    }
+
+    @MainActor
+    private func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox { try await makeHere(trace) }
+
+    @concurrent
+    private func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox { try await makeHere(trace) }
+
+    private func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+        try await Frame.with(container, trace) { () async throws(ResolutionError) in
+            guard let asyncFactory else { return try makeBox(in: trace) }
+            let box = try await asyncFactory(trace)
+            func noteType<Value>(of type: Value.Type) { self.noteType(of: unboxed(box, as: type)) }
+            noteType(of: valueType)
+            return box
+        }
+    }
+
+    /// Notes the type of a value, for later questions about the container: for an existential, only the value tells
+    /// whether it is an object.
     ///
-    /// - Parameter trace: The resolution that asks, if it is recorded; see ``Trace``.
-    @usableFromInline
-    func value(in trace: Trace?) throws(ResolutionError) -> Value {
-        fatalError("\(Self.self) does not override value(in:)")
+    /// Called when a resolution is recorded, as the first one is.
+    final func noteType<Value>(of value: Value) {
+        guard madeMetadata.load(ordering: .relaxed) == nil else { return }
+        madeMetadata.store(unsafeBitCast(type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
     }
 
-    /// The value that is kept, if there is one that may still be used; never makes one.
-    func valueIfMade() -> Value? { nil }
+    /// The type of the first value that was made here, if any was.
+    final var madeType: Any.Type? {
+        // A metatype is the address of its metadata, which is never freed.
+        madeMetadata.load(ordering: .relaxed).map { unsafeBitCast($0, to: Any.Type.self) }
+    }
 
-    override func link() {
-        guard let module = registrations.factory, module.isAsynchronous else {
-            if !isPlain { (factory, factoryKeys) = linkedFactory() }
-            return
-        }
-        let keys = linkedKeys(of: module)
-        let make = linkedAsyncFactory(module.asyncFactory(of: Value.self))
-        asyncFactory = observing { trace throws(ResolutionError) in try await make(keys, trace) }
-        let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
-        factory = { _, trace in
-            // Only this slot's values are awaited under its identity.
-            if let awaited = trace?.takeAwaited(for: identity) {
-                return unsafeDowncast(awaited, to: Box<Value>.self).value
-            }
-            throw origin.notStarted(lifetime, in: trace)
+    /// Notes that the value is first needed while the container shuts down.
+    ///
+    /// - Returns: Whether it is the first time: a value that an `onShutdown` needs must not need that one again.
+    final func beginsLate() -> Bool { !isLate.exchange(true, ordering: .relaxed) }
+
+    /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
+    @inline(never) final func checkOpen() throws(ResolutionError) {
+        if container.isShutDown { throw origin.error(.shutDown) }
+    }
+
+    /// Makes the next resolution from outside check whether the container is shut down.
+    final func forgetShortcut() { shortcut.store(.none, ordering: .sequentiallyConsistent) }
+
+    // What linking does.
+
+    /// Links the factories to their dependencies.
+    func link() {
+        if let module = registrations.factory, case .asynchronous(let make) = module.factory {
+            let keys = linkedKeys(of: module)
+            asyncFactory = linkedFactory(make, to: keys)
+            factory = LinkedFactory(awaitedFactory)
+        } else if plainFactory == nil {
+            factory = linkedFactory()
         }
     }
 
-    override func unlink() {
-        factory = nil
-        asyncFactory = nil
+    /// Drops the links, so that slots release each other one by one when the container ends.
+    func unlink() {
+        (requirements, contributed) = ([], [])
+        (factory, asyncFactory) = (nil, nil)
         releaseDirect()
-        super.unlink()
     }
-
-    deinit { releaseDirect() }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
         if direct.load(ordering: .relaxed) != nil { return }
-        // Not by `map`, which would put the closure into two others.
-        let (factory, keys) = if let factory { (factory, factoryKeys) } else { linkedFactory() }
-        let new = Unmanaged.passRetained(LinkedFactory(factory, to: keys))
+        let new = Unmanaged.passRetained(factory ?? linkedFactory())
         let (isFirst, _) = direct.compareExchange(
             expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .releasing)
         // Another thread may have been faster.
@@ -99,43 +261,43 @@ class Slot<Value>: AnySlot, @unchecked Sendable {
     private func releaseDirect() {
         guard let pointer = direct.exchange(nil, ordering: .acquiring) else { return }
         // Only `publishFactory` stores one, which it has retained.
-        Unmanaged<LinkedFactory<Value>>.fromOpaque(pointer).release()
+        Unmanaged<LinkedFactory>.fromOpaque(pointer).release()
     }
 
-    /// Whether the factory is the module's closure, which takes nothing.
-    private var isPlain: Bool {
-        registrations.factory?.form == .plain && !registrations.hasAdditions && container.observation == nil
+    /// The module's closure, if it takes nothing and is all that makes the value.
+    private var plainFactory: ErasedClosure? {
+        guard case .plain(let closure) = registrations.factory?.factory, !registrations.hasAdditions,
+            container.observation == nil
+        else { return nil }
+        return closure
     }
 
-    /// Runs the factory.
-    final func make(_ trace: Trace?) throws(ResolutionError) -> Value {
-        guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
-        UserCode.willRun()
-        do {
-            if let factory { return try factory(factoryKeys, trace) }
-            return try registrations.factory!.plainFactory(of: Value.self)()
-        } catch { throw origin.report(error, in: trace) }
-    }
-
-    /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.
-    final func makeAwaiting(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        // Not with one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
-        isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
-    }
-
-    @MainActor
-    private func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        try await makeHere(trace)
-    }
-
-    @concurrent
-    private func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> Box<Value> { try await makeHere(trace) }
-
-    private func makeHere(_ trace: Trace) async throws(ResolutionError) -> Box<Value> {
-        try await Frame.with(container, trace) { () async throws(ResolutionError) in
-            guard let asyncFactory else { return Box(try make(trace)) }
-            UserCode.willRun()
-            return Box(try await asyncFactory(trace))
+    /// The factory that takes the value which was awaited for a resolution.
+    private var awaitedFactory: ErasedClosure {
+        let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
+        func taking<Value>(_ type: Value.Type) -> ErasedClosure {
+            ErasedClosure { (_, trace) throws -> Value in
+                // Only this slot's values are awaited under its identity.
+                if let awaited = trace?.takeAwaited(for: identity) { return unboxed(awaited, as: Value.self) }
+                throw origin.notStarted(lifetime, in: trace)
+            }
         }
+        return taking(valueType)
+    }
+}
+
+extension UnsafeRawPointer {
+    /// A value of the ``LinkedFactory`` behind the pointer, which must be retained.
+    @inlinable @inline(__always)
+    func makeValue<Value>(_ type: Value.Type) throws -> Value {
+        try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
+    }
+}
+
+extension ResolutionError {
+    /// The error for a key above it whose resolution was not recorded.
+    func passing(_ step: Step) -> ResolutionError {
+        // A failing factory has already named itself.
+        path.first == step ? self : from(step)
     }
 }

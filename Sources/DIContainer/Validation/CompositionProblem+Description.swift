@@ -32,14 +32,14 @@ extension CompositionProblem: CustomStringConvertible {
             report.add("needed by", "\(dependent)")
             report.add("similar", details.similar?.descriptionForDependents)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
-        case .cycle(let path): report.add("path", path.text(separator: "\n-> ", \.description))
+        case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
         case .duplicate(_, let places):
-            let lines = zip(places, details.groups).text(separator: "\n") { place, group in
+            let lines = zip(places, details.groups).map { place, group in
                 place.description + (group.isEmpty ? "" : " in " + group)
             }
-            report.add("registered", lines)
+            report.add("registered", lines.joined(separator: "\n"))
         case .captive(let path, let lifetimes):
-            report.add("path", zip(path, lifetimes).text(separator: "\n-> ") { "\($0), \($1)" })
+            report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
         case .neverReady(_, let dependent), .missingArgument(_, let dependent): report.add("needed by", "\(dependent)")
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)

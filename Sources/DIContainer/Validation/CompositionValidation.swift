@@ -111,7 +111,7 @@ package struct CompositionValidation {
 
     @inline(never)
     private mutating func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
-        guard registration.hasShutdown, !lifetime.isShutDown else { return }
+        guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
             .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
             advice: lifetime.hasEnd ? "drop its time to live, or its onShutdown." : nil)
@@ -136,7 +136,7 @@ package struct CompositionValidation {
     private static func advice(
         forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
     ) -> String? {
-        let ordered = groups.inOrder(by: <)
+        let ordered = groups.sorted()
         guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
             zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
         else { return nil }

@@ -25,7 +25,7 @@ public final class ResolutionRecorder: ContainerObserver {
         var forgotten = 0
     }
 
-    private let state = Guarded(State())
+    private let state = Locked(State())
     private let limit: Int
 
     /// Makes a recorder.

@@ -38,7 +38,7 @@ public final class ResolutionSpy: ContainerObserver {
         }
     }
 
-    private let noted = Guarded<[Resolution]>([])
+    private let noted = Locked<[Resolution]>([])
 
     /// Makes a spy that has seen nothing.
     public init() {}

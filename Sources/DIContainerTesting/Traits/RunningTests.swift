@@ -3,7 +3,7 @@ import Testing
 
 /// The tests that are running with their own containers, and a watch over code that has left them.
 enum RunningTests {
-    private static let runs = Guarded<[ObjectIdentifier: TestRun]>([:])
+    private static let runs = Locked<[ObjectIdentifier: TestRun]>([:])
 
     /// Watches the composition root; started once in a process.
     private static let watch: Void = Container.watchRoot(by: EscapeWatch())

@@ -7,8 +7,8 @@ final class TestRun: Sendable {
     let name: String
     let container: Container
     /// The injections that were meant for this test's container and did not see it.
-    private let noted = Guarded<[Escape]>([])
-    private let copy = Guarded<Container?>(nil)
+    private let noted = Locked<[Escape]>([])
+    private let copy = Locked<Container?>(nil)
 
     init(name: String, container: Container) {
         self.name = name

@@ -79,7 +79,7 @@ struct ContainerTraitTests {
         #expect(NumberKey.currentValue != Self.composition[NumberKey.self])
     }
 
-    private static let counts = Guarded<[Int: Int]>([:])
+    private static let counts = Locked<[Int: Int]>([:])
 
     @Test(
         "gives each case of a parameterised test its own container",
@@ -95,7 +95,7 @@ struct ContainerTraitTests {
         #expect(seen == 1, "Another case has had the value.")
     }
 
-    private static let last = Guarded(0)
+    private static let last = Locked(0)
     private static func next() -> Int {
         last.withLock { last in
             last += 1

@@ -17,7 +17,7 @@ private enum C {}
 private enum D {}
 private enum E {}
 
-private let lastOwner = Guarded(0)
+private let lastOwner = Locked(0)
 
 /// The modules of the keys, whose values all belong to one owner: that of this container.
 private struct TokenModules: ModuleGroup {
@@ -58,7 +58,7 @@ private final class Holder {
 
 @Suite("A thousand tests at once", .container { TokenModules() })
 struct ParallelTests {
-    private static let claims = Guarded<[Int: Int]>([:])
+    private static let claims = Locked<[Int: Int]>([:])
 
     @Test("never see each other's values, however they inject them", arguments: 0..<1_000)
     func isolated(_ number: Int) async throws {

@@ -124,44 +124,6 @@ struct UserCodeUnderLockTests {
         }
     }
 
-    #if DEBUG
-        @Test("A debug build stops where user code would run under a lock, and only there")
-        func check() async throws {
-            UserCode.willRun()
-            let lock = Guarded(())
-            lock.withLock { _ in }
-            lock.withLockAroundUserCode { _ in UserCode.willRun() }
-            UserCode.willRun()
-            // What another thread holds does not count.
-            lock.withLock { _ in
-                let isDone = DispatchSemaphore(value: 0)
-                Thread.detachNewThread {
-                    UserCode.willRun()
-                    isDone.signal()
-                }
-                isDone.wait()
-            }
-            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-                let inner = Guarded(())
-                let outer = Guarded(())
-                outer.withLock { _ in
-                    inner.withLock { _ in }
-                    UserCode.willRun()
-                }
-            }
-            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(message.contains("DIContainer runs user code while it holds an internal lock."))
-        }
-
-        @Test("A debug build would find each kind of user code under a lock", arguments: UserCodeKind.allCases)
-        func checked(_ kind: UserCodeKind) async {
-            await #expect(processExitsWith: .success) { [kind] in try await kind.run() }
-            await #expect(processExitsWith: .failure) { [kind] in
-                try await kind.run { body in Guarded(()).withLock { _ in body() } }
-            }
-        }
-    #endif
-
     private static func timedContainer(_ index: Int) -> (ManualClock, Container) {
         let clock = ManualClock()
         let scopes: [Scope<Store>] = [.shared, .singleton, .cached(in: .session)]
@@ -171,42 +133,5 @@ struct UserCodeUnderLockTests {
         }
         holder.container = container
         return (clock, container)
-    }
-}
-
-/// A kind of code that users write and the library runs.
-enum UserCodeKind: String, CaseIterable, Codable, Sendable {
-    case factory, linkedFactory, name, defaultValue, clock, observer, missingKey
-
-    private enum AgedKey: InjectionKey { typealias Value = Store }
-    private enum PlainKey: InjectionKey { typealias Value = Store }
-    private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Store { Store() } }
-    private struct Observer: ContainerObserver {}
-
-    /// Runs it, as `around` says.
-    func run(_ around: (() -> Void) -> Void = { $0() }) async throws {
-        let observer: Observer? = [.observer, .missingKey].contains(self) ? Observer() : nil
-        let container = Container(observer: observer) {
-            Module(AgedKey.self, scope: .singleton.timeToLive(.seconds(100))) { Store() }
-            Module(PlainKey.self, scope: .singleton) { Store() }
-            Module(StoreKey.self, named: "computed") { Store() }
-            Module(OtherKey.self, injecting: PlainKey.self) { _ in Store() }
-        }
-        switch self {
-        case .factory: around { _ = container[PlainKey.self] }
-        case .linkedFactory:
-            // The first resolution links the factory.
-            _ = try await container.resolve(OtherKey.self)
-            around { _ = container[OtherKey.self] }
-        case .name: around { _ = container[ComputedKey.self] }
-        case .defaultValue: around { _ = container[DefaultKey.self] }
-        case .clock:
-            _ = try await container.resolve(AgedKey.self)
-            around { _ = container[AgedKey.self] }
-        case .observer:
-            _ = try await container.resolve(PlainKey.self)
-            around { _ = container[PlainKey.self] }
-        case .missingKey: around { _ = try? container.resolve(UserKey.self) }
-        }
     }
 }

@@ -24,7 +24,6 @@ final class Tracked: Sendable {
     }
 
     deinit {
-        UserCode.willRun()
         alive?.decrement()
     }
 }

@@ -50,7 +50,7 @@ extension LifecycleModel {
         let isOwn =
             switch error {
             case .factory(let run):
-                asked.contains(runs[run]!.slot) && runs[run]!.ended! >= horizon(of: error, for: operation)
+                asked.contains(runs[run]!.slot) && runs[run]!.ended! >= horizon(of: run, for: operation)
             case .cancelled, .factoryCancelled: isCancelled && !call.isRead
             case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call))
             case .circle: hasCircle(in: asked)
@@ -64,10 +64,12 @@ extension LifecycleModel {
         }
     }
 
-    /// When a run may have failed whose error is thrown now: since the call began, or as one that failed before for another
-    /// reason left its creations behind.
-    private func horizon(of error: LifecycleError, for operation: Operation) -> Int {
-        operation.failed.filter { $0.error != error }.map(\.horizon).reduce(operation.horizon, min)
+    /// When a run may have failed whose error is thrown now: since the call began, or as one that failed before left
+    /// creations behind. Those fail for another reason, or make dependents of what has failed.
+    private func horizon(of run: Int, for operation: Operation) -> Int {
+        let isDependent = !slots(of: operation.call).contains(runs[run]!.slot)
+        let left = operation.failed.filter { $0.error != .factory(run: run) || isDependent }
+        return left.map(\.horizon).reduce(operation.horizon, min)
     }
 
     private func isAnyClosing(_ slots: some Sequence<LifecycleSlot>) -> Bool {

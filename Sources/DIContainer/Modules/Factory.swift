@@ -1,0 +1,96 @@
+/// The factory of a value: the user's closure, with its arguments read from the keys that it is linked to.
+///
+/// It throws the error of the user's closure, so that no code handles errors when there are none. The slot that calls
+/// it converts them into errors that a user sees.
+@usableFromInline
+typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
+
+/// A factory that takes nothing, as the user wrote it.
+@usableFromInline
+typealias PlainFactory<Value> = @Sendable () throws -> Value
+
+/// A factory that takes an argument at each call.
+@usableFromInline
+typealias ArgumentFactory<Argument, Value> = @Sendable (LinkedKeys, Argument, Trace?) throws -> Value
+
+/// How a module makes its value, without the type of the value.
+///
+/// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.
+enum Factory: Sendable {
+    /// A ``PlainFactory``, of `Module(Key.self) { … }`.
+    case plain(ErasedClosure)
+    /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
+    case injecting(ErasedClosure)
+    /// Of `Module(Key.self) { try await … }`. The values that it needs are ready when it is called: in the trace, or kept by
+    /// the container. It runs where it is called; for a key of the main actor, that is the main actor.
+    case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
+    /// Of `Module(Key.self, passing: Argument.self) { … }`. It takes the argument in a box.
+    case passing(@Sendable (LinkedKeys, AnyBox, Trace?) throws -> AnyBox)
+    /// Of `Module.decorating(Key.self) { … }` and `Module.contributing(to: Key.self) { … }`: it changes the value in a box.
+    case adding(Addition)
+
+    typealias Addition = @Sendable (LinkedKeys, AnyBox, Trace?) throws(ResolutionError) -> Void
+}
+
+/// A closure that is stored without its type, and called only under its own.
+///
+/// So no generic class is made for each type of value. It has two words, as all closures have. Its storage must not be
+/// that closure: Swift would wrap it in one that passes its values as the other type does. So each type of closure has a
+/// struct below, which is as large, and is cast as a whole.
+///
+/// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
+@frozen @usableFromInline
+struct ErasedClosure: Sendable {
+    @usableFromInline let call: @Sendable () -> Void
+
+    init<Value>(_ factory: @escaping ModuleFactory<Value>) {
+        self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
+    }
+
+    init<Value>(plain factory: @escaping PlainFactory<Value>) {
+        self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
+    }
+
+    /// The ``ModuleFactory`` that the closure is.
+    @inlinable @inline(__always)
+    func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
+        unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
+    }
+
+    /// The ``PlainFactory`` that the closure is.
+    func plainFactory<Value>(of type: Value.Type) -> PlainFactory<Value> {
+        unsafeBitCast(self, to: ClosureOfPlainFactory<Value>.self).call
+    }
+}
+
+@frozen @usableFromInline
+struct ClosureOfFactory<Value> {
+    @usableFromInline let call: ModuleFactory<Value>
+
+    @usableFromInline init(call: @escaping ModuleFactory<Value>) { self.call = call }
+}
+
+private struct ClosureOfPlainFactory<Value> { let call: PlainFactory<Value> }
+
+/// A ``ModuleFactory`` and the keys that it is linked to.
+///
+/// It is on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class LinkedFactory: Sendable {
+    @usableFromInline let closure: ErasedClosure
+    @usableFromInline let keys: LinkedKeys
+
+    init(_ closure: ErasedClosure, to keys: LinkedKeys = LinkedKeys()) { (self.closure, self.keys) = (closure, keys) }
+
+    /// A value, of the type that the slot's key has.
+    @inlinable @inline(__always)
+    func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+        try closure.factory(of: type)(keys, trace)
+    }
+}
+
+/// The `onShutdown` of a module, on the key's actor, for the value in a box.
+///
+/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` ensures that.
+@usableFromInline
+typealias ShutdownAction = @Sendable (AnyBox) async throws -> Void
