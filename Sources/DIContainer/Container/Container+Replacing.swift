@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// A copy of the container with some modules replaced.
     ///
@@ -45,70 +47,69 @@ extension Container {
         // Unmatched replacements are still served; `validate()` reports them.
         let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
-            modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
+            modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
             idleReplacements: mayAdd ? [] : idle)
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
-        var exchanged = modules
+        var modules = modules
         var (others, unmatched): ([Module], [Module]) = ([], [])
-        let first = pending.isEmpty ? 0 : exchanged.addReplacements(pending)
-        let isAlone = pending.count == 1
-        var isExchanged = Array(repeating: false, count: isAlone ? 0 : modules.count)
-        for index in pending.indices {
-            let replacement = pending[listed: index].registration
-            guard let ordinal = registry.ordinal(of: replacement.key) else {
-                unmatched.append(pending[index])
+        var isExchanged = Array(repeating: false, count: modules.count)
+        // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container.
+        var isSound = isSound.load(ordering: .acquiring)
+        for replacement in pending {
+            guard let ordinal = registry.ordinal(of: replacement.registration.key) else {
+                unmatched.append(replacement)
                 continue
             }
             // A second replacement of a key is a duplicate, which is stored separately.
-            if let number = number(exchangedFor: replacement, at: ordinal), isAlone || !isExchanged[number] {
-                exchanged.exchange(number, by: first + index)
-                if !isAlone { isExchanged[number] = true }
+            if let number = number(exchangedFor: replacement.registration, at: ordinal),
+                !isExchanged[number]
+            {
+                modules.exchange(number, by: replacement)
+                isExchanged[number] = true
+                isSound = isSound && replacement.registration.isHarmless
             } else {
-                others.append(pending[index])
+                others.append(replacement)
             }
         }
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
         if others.isEmpty {
-            return Container(like: self, modules: consume exchanged, parent: parent, observation: observation)
+            let isSound = isSound && parent?.isSound.load(ordering: .acquiring) != false
+            return Container(
+                like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
-        let gone = numbers(replacedBy: others).filter { isAlone || !isExchanged[$0] }
-        return Container(modules: exchanged.without(gone) + others, parent: parent, observation: observation)
+        let gone = numbers(replacedBy: others)
+        let kept = modules.indices.filter { isExchanged[$0] || !gone.contains($0) }
+        return Container(modules: kept.map { modules[$0] } + others, parent: parent, observation: observation)
     }
 
     /// The number of the only module that a replacement stands for; `nil` if it stands for none or several.
     private func number(exchangedFor replacement: Registration, at ordinal: Int) -> Int? {
+        guard replacement.role == .provides else { return nil }
         if modules.hasOneModule(at: ordinal) {
-            let number = modules.firstNumber(at: ordinal)
-            return replacement.role == .provides && modules[number].registration.role == .provides
-                ? number : nil
+            return modules.firstRegistration(at: ordinal).role == .provides ? modules.firstNumber(at: ordinal) : nil
         }
-        let numbers = modules.numbers(at: ordinal).filter { modules[$0].registration.role != .decorates }
-        guard replacement.role == .provides, let number = numbers.first, numbers.count == 1,
-            modules[number].registration.role == .provides
-        else { return nil }
-        return number
+        let numbers = modules.numbers(at: ordinal).filter { modules.registration(of: $0).role != .decorates }
+        return numbers.count == 1 && modules.registration(of: numbers[0]).role == .provides ? numbers[0] : nil
     }
 
-    /// The numbers of the modules that `replacements` replace, in order.
-    private func numbers(replacedBy replacements: [Module]) -> [Int] {
+    /// The numbers of the modules that `replacements` replace.
+    private func numbers(replacedBy replacements: [Module]) -> Set<Int> {
         var numbers: Set<Int> = []
-        for replacement in replacements {
-            let role = replacement.registration.role
-            if role == .decorates { continue }
+        for replacement in replacements.map(\.registration) where replacement.role != .decorates {
             // Only keys that are here are replaced here.
-            for number in modules.numbers(at: registry.ordinal(of: replacement.registration.key)!) {
-                switch modules[number].registration.role {
-                case .provides: if role == .provides { numbers.insert(number) }
+            for number in modules.numbers(at: registry.ordinal(of: replacement.key)!) {
+                switch modules.registration(of: number).role {
+                case .provides: if replacement.role == .provides { numbers.insert(number) }
                 case .contributes: numbers.insert(number)
                 case .decorates: break
                 }
             }
         }
-        return numbers.sorted()
+        return numbers
     }
 }

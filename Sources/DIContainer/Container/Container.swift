@@ -41,6 +41,8 @@ public final class Container: Sendable {
     let observation: Observation?
     /// See ``lifespans``.
     let heldLifespans = MadeWhenNeeded<Lifespans>()
+    /// Whether the container and its parents are known to have no problem; see ``validate()``.
+    let isSound: Atomic<Bool>
 
     /// Makes a container: an independent one, or the child of another, which serves its own modules first and otherwise
     /// its parent's.
@@ -85,19 +87,18 @@ public final class Container: Sendable {
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
+        isSound = Atomic(false)
     }
 
     /// Copies a container with some modules replaced one for one, each by one of the same key and role.
     ///
     /// The assignment of modules to keys stays the same, and is copied.
-    init(
-        like other: Container, modules: ModuleList, parent: Container?, observation: Observation?,
-        idleReplacements: [Module] = []
-    ) {
+    init(like other: Container, modules: ModuleList, parent: Container?, observation: Observation?, isSound: Bool) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observation = observation
-        self.idleReplacements = idleReplacements
+        idleReplacements = []
+        self.isSound = Atomic(isSound)
     }
 
     /// The name and the suggestions of a container in messages.

@@ -1,84 +1,48 @@
 /// All registrations of one key in one container.
 package struct KeyRegistrations: Sendable {
-    private let content: Content
+    /// The module that makes the value; `nil` if a child only adds to its parent's value.
+    package let factory: Registration?
+    /// What few keys have.
+    private let rest: Rest?
 
-    private enum Content {
-        /// One module makes the value, as for most keys.
-        case module(Registration)
-        case any(Several)
-    }
-
-    /// No registration, several ones, or one that only adds to a value.
-    private final class Several: Sendable {
+    private final class Rest: Sendable {
         let key: KeyIdentity
-        let factory: Registration?
         let decorators: [Registration]
         let contributions: [Registration]
         let duplicates: [Registration]
 
-        init(_ key: KeyIdentity, _ registrations: [Registration]) {
+        init(_ key: KeyIdentity, _ registrations: [Registration], besides factory: Registration?) {
             self.key = key
-            var factory: Registration?
-            var (decorators, contributions, duplicates): ([Registration], [Registration], [Registration]) = ([], [], [])
-            for registration in registrations {
-                switch registration.role {
-                case .provides where factory == nil: factory = registration
-                // The same module again changes nothing, for example if two groups list a constant module.
-                case .provides where factory === registration: break
-                case .provides: duplicates.append(registration)
-                case .decorates: decorators.append(registration)
-                case .contributes: contributions.append(registration)
-                }
-            }
-            self.factory = factory
-            (self.decorators, self.contributions, self.duplicates) = (decorators, contributions, duplicates)
+            decorators = registrations.filter { $0.role == .decorates }
+            contributions = registrations.filter { $0.role == .contributes }
+            // The same module again changes nothing, for example if two groups list a constant module.
+            duplicates = registrations.filter { $0.role == .provides && $0 !== factory }
         }
     }
 
-    init(key: KeyIdentity, _ registrations: [Registration] = []) { content = .any(Several(key, registrations)) }
+    init(key: KeyIdentity, _ registrations: [Registration] = []) {
+        factory = registrations.first { $0.role == .provides }
+        rest = Rest(key, registrations, besides: factory)
+    }
 
     /// The only registration of its key.
     init(_ only: Registration) {
-        content = only.role == .provides ? .module(only) : .any(Several(only.key, [only]))
+        factory = only.role == .provides ? only : nil
+        rest = factory == nil ? Rest(only.key, [only], besides: nil) : nil
     }
 
-    @inline(never) private var several: Several? {
-        switch content {
-        case .module: nil
-        case .any(let several): several
-        }
-    }
+    package var key: KeyIdentity { rest?.key ?? factory!.key }
 
-    @inline(never) package var key: KeyIdentity {
-        switch content {
-        case .module(let registration): registration.key
-        case .any(let several): several.key
-        }
-    }
-
-    /// The module that makes the value; `nil` if a child only adds to its parent's value.
-    @inline(never) package var factory: Registration? {
-        switch content {
-        case .module(let registration): registration
-        case .any(let several): several.factory
-        }
-    }
-
-    var decorators: [Registration] { several?.decorators ?? [] }
-    var contributions: [Registration] { several?.contributions ?? [] }
+    var decorators: [Registration] { rest?.decorators ?? [] }
+    var contributions: [Registration] { rest?.contributions ?? [] }
     /// Further modules for the key, which are a mistake: the first one is used.
-    var duplicates: [Registration] { several?.duplicates ?? [] }
+    var duplicates: [Registration] { rest?.duplicates ?? [] }
 
     /// Whether the value has contributions or decorators.
-    var hasAdditions: Bool { several.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
+    var hasAdditions: Bool { rest.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
 
     /// Whether the value is made by one factory, of nothing that a container has.
-    var areAlone: Bool {
-        switch content {
-        case .module(let registration): registration.injected.isEmpty
-        case .any(let several): several.factory?.injected.isEmpty == true && !hasAdditions
-        }
-    }
+    var areAlone: Bool { factory?.injected.isEmpty == true && !hasAdditions }
 
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
@@ -89,9 +53,9 @@ package struct KeyRegistrations: Sendable {
     /// The same without the dependencies of contributions, which have separate slots.
     var dependenciesWithoutContributions: [KeyDependency] {
         let own = factory?.dependencies ?? []
-        return decorators.isEmpty ? own : own + decorators.flatMap(\.dependencies)
+        return rest == nil ? own : own + decorators.flatMap(\.dependencies)
     }
 
     /// The registration that messages name.
-    @inline(never) package var main: Registration { factory ?? contributions.first ?? decorators[0] }
+    package var main: Registration { factory ?? contributions.first ?? decorators[0] }
 }

@@ -7,8 +7,8 @@ public import Synchronization
 /// them. A slot is made when its key is first asked for, and published then.
 @usableFromInline
 struct KeyTable: @unchecked Sendable {
-    // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns the table is
-    // published, slots are atomic, and the container's `deinit` lets go of their memory.
+    // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns their memory is
+    // published, and slots are atomic.
 
     /// Buckets of two words: the address of a key's metadata, or 0 where there is room, and the key's ordinal.
     @usableFromInline let buckets: UnsafeMutablePointer<UInt>
@@ -16,39 +16,36 @@ struct KeyTable: @unchecked Sendable {
     @usableFromInline let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
     @usableFromInline let mask: UInt
     @usableFromInline let shift: UInt
-    /// The memory of the buckets and of the slots, each of which the table retains: as references they would be counted
-    /// wherever the table is used.
-    private let bucketMemory: Unmanaged<Words>
-    private let slotMemory: Unmanaged<Words>
 
-    /// Makes an empty table with room for `count` keys, at most half full.
-    init(count: Int) {
-        var bits = 2
-        while 1 << bits < count * 2 { bits += 1 }
+    /// The memory of the buckets, which the tables of the same keys share.
+    final class Memory: @unchecked Sendable {
+        // `@unchecked` as the table is.
+        fileprivate let buckets: UnsafeMutablePointer<UInt>
+        /// The table has two to this power buckets, so that it is at most half full.
+        fileprivate let bits: Int
+
+        init(keyCount: Int) {
+            var bits = 2
+            while 1 << bits < keyCount * 2 { bits += 1 }
+            self.bits = bits
+            buckets = .allocate(capacity: 2 << bits)
+            buckets.initialize(repeating: 0, count: 2 << bits)
+        }
+
+        deinit { buckets.deallocate() }
+    }
+
+    /// Makes a table of the keys in a memory, which the caller holds, with room for `count` slots.
+    init(_ memory: Memory, count: Int) {
+        buckets = memory.buckets
         // Indices of buckets are even.
-        mask = 2 << UInt(bits) - 2
-        shift = UInt(UInt.bitWidth - bits - 1)
-        let memory = Words.make(2 << bits + count)
-        bucketMemory = .passRetained(memory)
-        slotMemory = bucketMemory.retain()
-        buckets = memory.first
-        // An atomic pointer is a word, and 0 where it is `nil`.
-        slots = UnsafeMutableRawPointer(buckets + 2 << bits).bindMemory(to: Atomic<UnsafeRawPointer?>.self, capacity: count)
+        mask = 2 << UInt(memory.bits) - 2
+        shift = UInt(UInt.bitWidth - memory.bits - 1)
+        slots = .allocate(capacity: count)
+        for index in 0..<count { (slots + index).initialize(to: Atomic(nil)) }
     }
 
-    /// Makes a table with the keys and ordinals of another, `count` keys, and no slots.
-    init(keysOf other: KeyTable, count: Int) {
-        (buckets, mask, shift) = (other.buckets, other.mask, other.shift)
-        bucketMemory = other.bucketMemory.retain()
-        let memory = Words.make(count)
-        slotMemory = .passRetained(memory)
-        slots = UnsafeMutableRawPointer(memory.first).bindMemory(to: Atomic<UnsafeRawPointer?>.self, capacity: count)
-    }
-
-    func deallocate() {
-        bucketMemory.release()
-        slotMemory.release()
-    }
+    func deallocate() { slots.deallocate() }
 
     /// The ordinal of the key at an address; `new` if it has none yet.
     func ordinal(of address: UInt, orInsert new: Int) -> Int {
@@ -67,7 +64,7 @@ struct KeyTable: @unchecked Sendable {
     /// The ordinal of a key, or `nil` when the container has no module for it.
     @inlinable @inline(__always)
     func ordinal(of key: any InjectionKey.Type) -> Int? {
-        let address = Self.address(of: key)
+        let address = UInt(bitPattern: ObjectIdentifier(key))
         var index = start(for: address)
         while true {
             let bucket = buckets + Int(bitPattern: index)
@@ -97,9 +94,6 @@ struct KeyTable: @unchecked Sendable {
         return slot(at: ordinal)
     }
 
-    @inlinable
-    static func address(of key: any InjectionKey.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(key)) }
-
     /// The index of the first bucket to look into, which is even.
     ///
     /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
@@ -107,16 +101,4 @@ struct KeyTable: @unchecked Sendable {
     func start(for address: UInt) -> UInt {
         (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
     }
-}
-
-/// Words in memory that are 0 at first.
-final class Words: ManagedBuffer<Void, UInt> {
-    static func make(_ count: Int) -> Words {
-        let words = unsafeDowncast(create(minimumCapacity: count) { _ in }, to: Words.self)
-        words.first.initialize(repeating: 0, count: count)
-        return words
-    }
-
-    /// The address of the first word, which is there as long as the object is held.
-    var first: UnsafeMutablePointer<UInt> { withUnsafeMutablePointerToElements { $0 } }
 }

@@ -6,43 +6,38 @@
 @usableFromInline
 struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
+    private let memory: KeyTable.Memory
     /// All modules, in the order of their registration.
     let modules: ModuleList
     let slots = Locked(Slots())
 
     /// The slots that a container has made.
     struct Slots: ~Copyable {
-        /// The first of them. Separate, because a container for one request often makes no other, and needs no array then.
-        private(set) var first: Slot?
-        private(set) var others: [Slot] = []
+        /// All of them, which the container holds. Some have no key in it: factories are linked to those of combinators,
+        /// default values and what a parent serves.
+        var all: [Slot] = []
         /// By registration, the slots of contributions.
         var contributed = [ObjectIdentifier: Slot]()
         /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
 
-        /// All of them, which the container holds. Among them are some that have no key in it, and that factories are linked
-        /// to: of combinators, default values and what a parent serves.
-        var all: [Slot] { first.map { [$0] + others } ?? [] }
-
-        mutating func append(_ slot: Slot) { if first == nil { first = slot } else { others.append(slot) } }
-
-        deinit {
-            first?.unlink()
-            // Without the optimiser, a loop over nothing takes longer than a slot.
-            if others.count > 0 { for slot in others { slot.unlink() } }
-        }
+        deinit { for slot in all { slot.unlink() } }
     }
 
     init(_ modules: [Module]) {
-        table = KeyTable(count: modules.count)
+        memory = KeyTable.Memory(keyCount: modules.count)
+        table = KeyTable(memory, count: modules.count)
         self.modules = ModuleList(modules, table)
     }
 
     /// Makes the registry of a copied container, in which some modules are replaced by others of the same keys.
     init(keysOf other: borrowing Registry, modules: ModuleList) {
-        table = KeyTable(keysOf: other.table, count: modules.keyCount)
+        memory = other.memory
+        table = KeyTable(memory, count: modules.keyCount)
         self.modules = modules
     }
+
+    deinit { table.deallocate() }
 
     /// The ordinal of a key.
     func ordinal(of key: KeyIdentity) -> Int? {
@@ -58,8 +53,6 @@ struct Registry: ~Copyable, Sendable {
 
     /// All slots that were made.
     var madeSlots: [Slot] { slots.withLock { $0.all } }
-
-    deinit { table.deallocate() }
 }
 
 // The slots of a container.
@@ -90,7 +83,7 @@ extension Container {
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
             let first = registry.table.publish(new, at: ordinal)
-            if first === new { slots.append(new) }
+            if first === new { slots.all.append(new) }
             return first
         }
     }
@@ -127,7 +120,7 @@ extension Container {
 
     /// The key in errors, with the place of its module in this container or a parent; `nil` without one.
     func step(of key: KeyIdentity) -> ResolutionError.Step? {
-        owner(of: key).map { $0.container.modules.firstModule(at: $0.ordinal).registration.origin.step }
+        owner(of: key).map { $0.container.modules.firstRegistration(at: $0.ordinal).origin.step }
     }
 
     /// Whether this container or a parent has the module of a key and name.

@@ -58,7 +58,9 @@ extension Container {
     /// Releases the values of sessions that are over.
     private func releaseOutdated(_ name: CacheName) {
         // All are taken before the first is released, since its `deinit` may resolve.
-        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map { $0.keeping?.takeOutdated() }
+        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map {
+            $0.keeping?.takeOutdated()
+        }
         extendLifetime(outdated)
     }
 

@@ -50,12 +50,19 @@ final class Lifespan: Sendable {
 
     private struct State {
         var phase = Phase.open
-        /// By their numbers, so that they are cancelled in their order.
-        var running: [Int: Creation] = [:]
+        /// In the order in which they began.
+        var running: [Creation] = []
         /// In the order of their creation.
         var values: [Value] = []
 
-        var creations: [Creation] { running.values.sorted { $0.number < $1.number } }
+        /// Removes a creation.
+        ///
+        /// - Returns: Whether it was there.
+        mutating func remove(_ creation: Creation) -> Bool {
+            guard let index = running.lastIndex(where: { $0 === creation }) else { return false }
+            running.remove(at: index)
+            return true
+        }
     }
 
     let term: Term
@@ -80,7 +87,7 @@ final class Lifespan: Sendable {
                 guard creation is SynchronousCreation, creation.slot?.beginsLate() == true else { return .closing }
             case .over: return .closing
             }
-            state.running[creation.number] = creation
+            state.running.append(creation)
             return .begun
         }
     }
@@ -96,7 +103,7 @@ final class Lifespan: Sendable {
     ) -> Bool {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
-            guard state.running[creation.number] != nil else { return (false, nil) }
+            guard state.running.contains(where: { $0 === creation }) else { return (false, nil) }
             if slot.needsShutdown { state.values.append(Value(box, of: slot)) }
             return (true, term.isCurrent ? slot.publish(box, in: term, until: isOver) : nil)
         }
@@ -106,13 +113,13 @@ final class Lifespan: Sendable {
 
     /// Removes a creation that is over.
     @inline(never)
-    func finish(_ creation: Creation) { state.withLock { $0.running[creation.number] = nil } }
+    func finish(_ creation: Creation) { state.withLock { _ = $0.remove(creation) } }
 
     /// Begins to end: cancels the creations that are tasks.
     func close() {
         let running = state.withLock { state in
             if state.phase == .open { state.phase = .closing }
-            return state.creations
+            return state.running
         }
         for creation in running { creation.cancel() }
     }
@@ -122,7 +129,7 @@ final class Lifespan: Sendable {
     /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
-        let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
+        let (begin, running) = (ContinuousClock.now, state.withLock { $0.running })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
             let wait = Wait(CallStack(), for: creation, path: creation.slot.map { [$0.origin.step] } ?? [])
@@ -132,7 +139,7 @@ final class Lifespan: Sendable {
         }
         return state.withLock { state in
             defer { state.values = [] }
-            return (state.values, running.compactMap { state.running.removeValue(forKey: $0.number) })
+            return (state.values, running.filter { state.remove($0) })
         }
     }
 

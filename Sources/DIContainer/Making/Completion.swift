@@ -6,7 +6,7 @@ class Completion: @unchecked Sendable {
 
     private struct State {
         var isFinished = false
-        var waiters: [ObjectIdentifier: Waiter] = [:]
+        var waiters: [Waiter] = []
     }
 
     /// A task that waits, or is about to.
@@ -29,8 +29,8 @@ class Completion: @unchecked Sendable {
     final func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
-            defer { state.waiters = [:] }
-            return state.waiters.values.compactMap { $0.continuation.take() }
+            defer { state.waiters = [] }
+            return state.waiters.compactMap { $0.continuation.take() }
         }
         for waiter in waiters { waiter.resume() }
     }
@@ -41,7 +41,7 @@ class Completion: @unchecked Sendable {
     @inline(never)
     final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         let waiter = Waiter()
-        state.withLock { $0.waiters[ObjectIdentifier(waiter)] = waiter }
+        state.withLock { $0.waiters.append(waiter) }
         let timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(waiter) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -57,7 +57,7 @@ class Completion: @unchecked Sendable {
         }
         if let timeLimit { TimeLimits.remove(timeLimit) }
         return state.withLock { state in
-            state.waiters[ObjectIdentifier(waiter)] = nil
+            state.waiters.removeAll { $0 === waiter }
             return state.isFinished
         }
     }

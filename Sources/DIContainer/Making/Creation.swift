@@ -17,11 +17,7 @@ class Creation: Completion, @unchecked Sendable {
     /// The lifespan that the value will belong to: the one in place before anything that the value is made from was
     /// looked at.
     let lifespan: Lifespan?
-    /// How many there were before in the process.
-    let number = count.add(1, ordering: .relaxed).oldValue
     private let made = Locked<AnyBox?>(nil)
-
-    private static let count = Atomic(0)
 
     init(of slot: KeepingSlot?, by callStack: CallStack) {
         (self.slot, self.callStack) = (slot, callStack)

@@ -34,8 +34,8 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        content = ListedModule(
-            registration: Registration(
+        self.init(
+            Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
     }
@@ -47,8 +47,8 @@ extension Module {
         injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
         onShutdown: ShutdownAction?
     ) {
-        content = ListedModule(
-            registration: Registration(
+        self.init(
+            Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 injected: injected, factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown))
     }

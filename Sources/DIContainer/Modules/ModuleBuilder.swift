@@ -57,7 +57,12 @@ public enum ModuleBuilder {
     /// A block of modules and nothing else; `nil` is left out.
     // Optional, because with plain modules Swift 6.3 compares each with all others of a long block, and takes twice as
     // long; with existentials, as in the next form, it allocates memory for each.
-    public static func buildBlock(_ modules: Module?...) -> [Module] { modules.withoutNil }
+    public static func buildBlock(_ modules: Module?...) -> [Module] {
+        var present: [Module] = []
+        present.reserveCapacity(modules.count)
+        for case let module? in modules { present.append(module) }
+        return present
+    }
 
     /// A block.
     @_disfavoredOverload

@@ -54,67 +54,23 @@ extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
     public func _append(to modules: inout [Module]) {
         var members = self.modules
-        GroupPath.put(Self.self, around: &members)
+        // Most modules of a group are directly in it, or in the same inner group.
+        var last: GroupPath?
+        for index in members.indices {
+            let inner = members[index].groups
+            if last == nil || last?.inner !== inner { last = GroupPath(Self.self, around: inner) }
+            members[index].groups = last
+        }
         members._append(to: &modules)
     }
 }
 
-/// The groups around a module: types, from the outermost to the innermost.
-///
-/// It is a number, so that modules that are made for each request copy no names. The path of each number is kept until
-/// the process ends: a program has as many paths as it nests group types.
+/// The groups around a module: a type, and the groups inside that one.
 @usableFromInline
-struct GroupPath: Hashable, Sendable {
-    /// 0 outside of all groups.
-    private var number: UInt32 = 0
+final class GroupPath: @unchecked Sendable {
+    // `@unchecked` because of the type, of which only the name is used.
+    let group: any ModuleGroup.Type
+    let inner: GroupPath?
 
-    /// A path: its outermost group, and the path inside that one.
-    private struct Entry: Hashable {
-        let outermost: ObjectIdentifier
-        let inside: GroupPath
-    }
-
-    private struct Known {
-        var groups: [Any.Type] = []
-        var inside: [GroupPath] = []
-        var numbers: [Entry: GroupPath] = [:]
-
-        mutating func path(of group: Any.Type, around inside: GroupPath) -> GroupPath {
-            let entry = Entry(outermost: ObjectIdentifier(group), inside: inside)
-            if let known = numbers[entry] { return known }
-            groups.append(group)
-            self.inside.append(inside)
-            var path = GroupPath()
-            path.number = UInt32(groups.count)
-            numbers[entry] = path
-            return path
-        }
-    }
-
-    private static let known = Locked(Known())
-
-    /// Puts a group around its modules, outside the groups that they have.
-    fileprivate static func put(_ group: Any.Type, around members: inout [Module]) {
-        // Most modules of a group are directly in it, or in the same inner group.
-        var last: (inside: GroupPath, path: GroupPath)?
-        members.changeGroups { inside in
-            if let last, last.inside == inside { return last.path }
-            let path = known.withLock { $0.path(of: group, around: inside) }
-            last = (inside, path)
-            return path
-        }
-    }
-
-    /// The names of the groups, outermost first.
-    var names: [String] {
-        let groups = Self.known.withLock { known in
-            var (groups, path): ([Any.Type], GroupPath) = ([], self)
-            while path.number > 0 {
-                groups.append(known.groups[Int(path.number) - 1])
-                path = known.inside[Int(path.number) - 1]
-            }
-            return groups
-        }
-        return groups.map { "\($0)" }
-    }
+    init(_ group: any ModuleGroup.Type, around inner: GroupPath?) { (self.group, self.inner) = (group, inner) }
 }

@@ -76,6 +76,9 @@ extension Registration {
             && !takesArgument && !key.type.isDerived
     }
 
+    /// Whether the module causes no problem in the place of another one.
+    var isHarmless: Bool { isOrdinary && injected.isEmpty && !isAsynchronous }
+
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {
         if injected.isEmpty { return [] }

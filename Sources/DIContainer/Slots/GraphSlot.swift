@@ -11,12 +11,16 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
-        let box = try makeBox(in: trace)
-        trace.add(graphValue: box, of: self)
-        return unboxed(box, as: type)
+        let value = try make(type, in: trace)
+        noteType(of: value)
+        trace.add(graphValue: Box(value), of: self)
+        return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        if trace.graphValue(of: self) == nil { trace.add(graphValue: try await makeAwaiting(in: trace), of: self) }
+        if trace.graphValue(of: self) != nil { return }
+        let box = try await makeAwaiting(in: trace)
+        noteType(in: box)
+        trace.add(graphValue: box, of: self)
     }
 }

@@ -63,6 +63,8 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return box
     }
 
+    final override var madeType: Any.Type? { keptBox().map(type(in:)) }
+
     /// Whether the value is an optional that was made `nil`, and stays `nil` until the container ends.
     final var keepsNil: Bool {
         guard lifetime.isSingleton, let box = keptBox() else { return false }

@@ -61,7 +61,7 @@ extension Container {
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot.address }
         let slot = DerivedSlot(of: key, named ?? KeyIdentity(key), in: self)
-        registry.slots.withLock { $0.append(slot) }
+        registry.slots.withLock { $0.all.append(slot) }
         return slot.address
     }
 }

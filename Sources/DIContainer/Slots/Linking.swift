@@ -9,7 +9,7 @@ extension Container {
             // Another thread may have been faster; then the new one was never used.
             if let slot = slots.contributed[identity] { return slot }
             slots.contributed[identity] = new
-            slots.append(new)
+            slots.all.append(new)
             return new
         }
     }
@@ -192,9 +192,15 @@ extension KeyIdentity {
 // The linked factory: the module's own, with the contributions and decorators of its value.
 extension Slot {
     final func linkedFactory() -> LinkedFactory {
+        let isObserved = container.observation != nil
+        if let module = registrations.factory, case .injecting(let closure) = module.factory, !isObserved,
+            !registrations.hasAdditions
+        {
+            return LinkedFactory(closure, to: linkedKeys(of: module))
+        }
         func linked<Value>(_ type: Value.Type) -> LinkedFactory {
             let (base, keys) = baseFactory(of: type)
-            if !registrations.hasAdditions && container.observation == nil { return LinkedFactory(base, to: keys) }
+            if !registrations.hasAdditions && !isObserved { return LinkedFactory(base, to: keys) }
             let (make, additions) = (base.factory(of: type), linkedAdditions)
             let observed = observing { (trace: Trace?) throws -> Value in
                 let box = Box(try make(keys, trace))

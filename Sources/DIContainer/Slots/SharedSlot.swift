@@ -6,7 +6,9 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
         /// Whether its time to live has passed.
         private let isOver: (@Sendable () -> Bool)?
 
-        init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)?) { (self.object, self.isOver) = (object, isOver) }
+        init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)?) {
+            (self.object, self.isOver) = (object, isOver)
+        }
 
         var usableObject: AnyObject? { isOver?() == true ? nil : object }
     }
@@ -23,13 +25,8 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
 
     override func check(_ box: AnyBox, in trace: Trace) throws(ResolutionError) {
         // `as AnyObject` alone would box a struct, and the box would die at once.
-        let type = Self.type(of: box, as: valueType)
-        if type is AnyClass { return }
-        throw origin.error(.notAnObject(type: "\(type)"), path: trace.path)
-    }
-
-    private static func type<Value>(of box: AnyBox, as type: Value.Type) -> Any.Type {
-        Swift.type(of: unboxed(box, as: type) as Any)
+        let type = type(in: box)
+        if !(type is AnyClass) { throw origin.error(.notAnObject(type: "\(type)"), path: trace.path) }
     }
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {

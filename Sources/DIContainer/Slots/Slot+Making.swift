@@ -19,7 +19,10 @@ extension Slot {
     static func make(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container
     ) -> Slot {
-        if registrations.key.type.takesArgument { return ArgumentSlot(registrations, lifetime, of: type, in: container) }
+        // The key is asked only where no module makes its value, since it takes a while to answer.
+        if registrations.factory?.takesArgument ?? registrations.key.type.takesArgument {
+            return ArgumentSlot(registrations, lifetime, of: type, in: container)
+        }
         return switch lifetime.kind {
         case .unique: UniqueSlot(registrations, lifetime, of: type, in: container)
         case .graph: GraphSlot(registrations, lifetime, of: type, in: container)

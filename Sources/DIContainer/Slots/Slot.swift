@@ -170,11 +170,7 @@ class Slot: @unchecked Sendable {
 
     /// Runs the factory, for a box.
     final func makeBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
-        func make<Value>(_ type: Value.Type) throws(ResolutionError) -> AnyBox {
-            let box = Box(try self.make(type, in: trace))
-            noteType(of: box.value)
-            return box
-        }
+        func make<Value>(_ type: Value.Type) throws(ResolutionError) -> AnyBox { Box(try self.make(type, in: trace)) }
         return try make(valueType)
     }
 
@@ -193,24 +189,32 @@ class Slot: @unchecked Sendable {
     private func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await Frame.with(container, trace) { () async throws(ResolutionError) in
             guard let asyncFactory else { return try makeBox(in: trace) }
-            let box = try await asyncFactory(trace)
-            func noteType<Value>(of type: Value.Type) { self.noteType(of: unboxed(box, as: type)) }
-            noteType(of: valueType)
-            return box
+            return try await asyncFactory(trace)
         }
     }
 
-    /// Notes the type of a value, for later questions about the container: for an existential, only the value tells
-    /// whether it is an object.
+    /// Notes the type of a value that is not kept, for later questions about the container: for an existential, only the
+    /// value tells whether it is an object.
     ///
     /// Called when a resolution is recorded, as the first one is.
     final func noteType<Value>(of value: Value) {
         guard madeMetadata.load(ordering: .relaxed) == nil else { return }
-        madeMetadata.store(unsafeBitCast(type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
+        madeMetadata.store(unsafeBitCast(Swift.type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
     }
 
-    /// The type of the first value that was made here, if any was.
-    final var madeType: Any.Type? {
+    final func noteType(in box: AnyBox) {
+        func note<Value>(_ type: Value.Type) { noteType(of: unboxed(box, as: type)) }
+        note(valueType)
+    }
+
+    /// The type of the value in a box of this slot.
+    final func type(in box: AnyBox) -> Any.Type {
+        func type<Value>(as type: Value.Type) -> Any.Type { Swift.type(of: unboxed(box, as: type) as Any) }
+        return type(as: valueType)
+    }
+
+    /// The type of the first value that was made here, if any was; of a kept value, as long as it is there.
+    var madeType: Any.Type? {
         // A metatype is the address of its metadata, which is never freed.
         madeMetadata.load(ordering: .relaxed).map { unsafeBitCast($0, to: Any.Type.self) }
     }

@@ -17,6 +17,8 @@ final class UniqueSlot: Slot, @unchecked Sendable {
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        trace.add(awaited: try await makeAwaiting(in: trace), for: self)
+        let box = try await makeAwaiting(in: trace)
+        noteType(in: box)
+        trace.add(awaited: box, for: self)
     }
 }

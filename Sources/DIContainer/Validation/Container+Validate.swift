@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// Finds all problems of the modules of this container and its parents, without running a factory.
     ///
@@ -7,8 +9,10 @@ extension Container {
     ///
     /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
     public func validate() throws(CompositionError) {
+        if isSound.load(ordering: .acquiring) { return }
         let problems = CompositionValidation(DeclaredGraph(self)).findings.map(\.problem)
         if !problems.isEmpty { throw CompositionError(problems: problems) }
+        for container in withParents { container.isSound.store(true, ordering: .releasing) }
     }
 
     /// Validates this container and makes it the composition root: from now on, everything outside of

@@ -3,11 +3,11 @@
 ///
 /// It is read from the modules only; nothing is made or linked for it. Nodes and edges are numbers and flags, so that
 /// ten thousand modules are checked in a few milliseconds.
-package final class DeclaredGraph {
+package struct DeclaredGraph {
     /// One key of one container.
     package struct Node {
-        /// The first module of the key; the container holds it, and the graph holds the container.
-        fileprivate let first: Unmanaged<Registration>
+        /// The first module of the key.
+        fileprivate let first: Registration
         /// The index of its container.
         package let level: Int32
         /// The ordinal of its key in the container.
@@ -31,28 +31,25 @@ package final class DeclaredGraph {
 
     /// The container and its parents, the outermost first.
     package let containers: [Container]
-    // Unchecked, like the properties below: only the initialiser writes it, one call after the other, and a check would
-    // cost too much for each module.
-    @exclusivity(unchecked) package private(set) var nodes: [Node] = []
+    package private(set) var nodes: [Node] = []
     /// All edges, those of a node together, in the order of their declaration.
-    @exclusivity(unchecked) package private(set) var edges: [Edge] = []
-    @exclusivity(unchecked) package private(set) var unserved: [Unserved] = []
+    package private(set) var edges: [Edge] = []
+    package private(set) var unserved: [Unserved] = []
     /// The nodes that may have a problem by themselves: with several modules, decorators, a scope that ends early, or
     /// anything else that is not ordinary.
-    @exclusivity(unchecked) private(set) var remarkable: [Int] = []
+    private(set) var remarkable: [Int] = []
     /// The nodes whose factories may ask for any key while they run.
-    @exclusivity(unchecked) package private(set) var choosing: Set<Int> = []
+    package private(set) var choosing: Set<Int> = []
     /// The registrations of the nodes that have several. Searches read them for each edge.
-    @exclusivity(unchecked) private var several: [KeyRegistrations] = []
+    private var several: [KeyRegistrations] = []
     /// The registration of such a node that injects another node: an immediate one, if there is one.
-    @exclusivity(unchecked) private var injections: [(registration: Registration, isImmediate: Bool)] = []
+    private var injections: [(registration: Registration, isImmediate: Bool)] = []
     /// Their numbers, by both nodes.
-    @exclusivity(unchecked) private var injectionNumbers: [Int: Int] = [:]
+    private var injectionNumbers: [Int: Int] = [:]
     /// The dependencies of one module at a time.
-    @exclusivity(unchecked) private var dependencies = KeyDependencies()
-    /// For each container, the number of its first node, and its keys without a name, accessible without a reference.
-    @exclusivity(unchecked) private var bases: [Int] = []
-    @exclusivity(unchecked) private var tables: [KeyTable] = []
+    private var dependencies = KeyDependencies()
+    /// For each container, the number of its first node.
+    private var bases: [Int] = []
 
     package init(_ container: Container) {
         containers = container.withParents
@@ -60,7 +57,6 @@ package final class DeclaredGraph {
         edges.reserveCapacity(3 * nodes.capacity)
         for (level, container) in containers.enumerated() {
             bases.append(nodes.count)
-            tables.append(container.registry.table)
             addNodes(of: container, Int32(level))
         }
     }
@@ -73,7 +69,7 @@ package final class DeclaredGraph {
     }
 
     /// All modules of a node, in the order of their registration.
-    package func modules(of node: Int) -> [ListedModule] {
+    package func modules(of node: Int) -> [Module] {
         let modules = container(of: node).modules
         return modules.numbers(at: Int(nodes[node].ordinal)).map { modules[$0] }
     }
@@ -117,7 +113,6 @@ package final class DeclaredGraph {
 
     /// The node of a key in the container at a level or in its parents.
     @inline(never) package func node(of key: KeyIdentity, from level: Int) -> Int? {
-        if key.name == nil { return node(of: key.type, from: level) }
         for level in stride(from: level, through: 0, by: -1) {
             if let node = node(of: key, at: level) { return node }
         }
@@ -129,38 +124,25 @@ package final class DeclaredGraph {
         containers[level].registry.ordinal(of: key).map { bases[level] + $0 }
     }
 
-    /// The node of a key without a name.
-    private func node(of type: any InjectionKey.Type, from level: Int) -> Int? {
-        var level = level
-        while level >= 0 {
-            if let ordinal = tables[level].ordinal(of: type) { return bases[level] + ordinal }
-            level -= 1
-        }
-        return nil
-    }
-
-    private func addNodes(of container: Container, _ level: Int32) {
+    private mutating func addNodes(of container: Container, _ level: Int32) {
         let modules = container.modules
         for ordinal in 0..<modules.keyCount {
             let first = modules.firstRegistration(at: ordinal)
-            let (isOrdinary, mayDepend) = first._withUnsafeGuaranteedRef { ($0.isOrdinary, $0.injected.count > 0) }
-            let isPlain = isOrdinary && modules.hasOneModule(at: ordinal)
+            let isPlain = first.isOrdinary && modules.hasOneModule(at: ordinal)
             let index = nodes.count
             if !isPlain { remarkable.append(index) }
             nodes.append(Node(first: first, level: level, ordinal: Int32(ordinal), edges: Int32(edges.count)))
             // What a node leads to has its number already, or will have it: each is known from the keys.
-            if !isPlain || mayDepend { addEdges(of: index) }
+            if !isPlain || !first.injected.isEmpty { addEdges(of: index) }
         }
     }
 
-    private func addEdges(of index: Int) {
+    private mutating func addEdges(of index: Int) {
         let node = nodes[index]
         let level = Int(node.level)
-        if containers[level].modules.hasOneModule(at: Int(node.ordinal)) {
-            // `containers` hold their modules.
-            let registration = node.first.takeUnretainedValue()
-            addEdges(of: index, level, from: registration)
-            if registration.role != .provides { addInheritance(level, registration) }
+        if containers[level].registry.modules.hasOneModule(at: Int(node.ordinal)) {
+            addEdges(of: index, level, from: node.first)
+            if node.first.role != .provides { addInheritance(level, node.first) }
             return
         }
         let registrations = registrations(of: index)
@@ -174,7 +156,7 @@ package final class DeclaredGraph {
         }
     }
 
-    private func note(_ registration: Registration, injecting edge: Edge, of index: Int) {
+    private mutating func note(_ registration: Registration, injecting edge: Edge, of index: Int) {
         let pair = Self.pair(index, Int(edge.target))
         let isImmediate = edge.deferral == .none
         if let known = injectionNumbers[pair], injections[known].isImmediate || !isImmediate { return }
@@ -185,7 +167,7 @@ package final class DeclaredGraph {
     /// One number for two nodes, each of which has 32 bits.
     private static func pair(_ node: Int, _ target: Int) -> Int { node << 32 | target }
 
-    private func addEdges(of index: Int, _ level: Int, from registration: Registration) {
+    private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
         dependencies.removeAll()
         registration.collectDependencies(into: &dependencies)
         for position in dependencies.list.indices {
@@ -194,8 +176,7 @@ package final class DeclaredGraph {
                 choosing.insert(index)
                 continue
             }
-            let served = dependency.isNamed ? node(of: KeyIdentity(type), from: level) : node(of: type, from: level)
-            if let target = served {
+            if let target = node(of: KeyIdentity(type), from: level) {
                 edges.append(
                     Edge(
                         target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,
@@ -207,7 +188,7 @@ package final class DeclaredGraph {
     }
 
     /// A child that only adds to its parent's value depends on it.
-    private func addInheritance(_ level: Int, _ registration: Registration) {
+    private mutating func addInheritance(_ level: Int, _ registration: Registration) {
         guard let inherited = node(of: registration.key, from: level - 1) else { return }
         edges.append(
             Edge(target: Int32(inherited), deferral: .none, isOptional: false, role: registration.role))

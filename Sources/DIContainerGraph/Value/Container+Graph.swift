@@ -170,7 +170,7 @@ extension CompositionGraph.Edge.Role {
     }
 }
 
-extension ListedModule {
+extension Module {
     fileprivate var addition: CompositionGraph.Node.Addition {
         CompositionGraph.Node.Addition(groups: groupPath, place: CompositionGraph.Place(registration.place))
     }

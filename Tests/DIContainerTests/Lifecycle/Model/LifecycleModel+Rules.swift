@@ -78,9 +78,15 @@ extension LifecycleModel {
 
     /// Whether a value must be awaited that need not have been there when a call began.
     private func isMissing(_ slot: LifecycleSlot, for operation: Operation) -> Bool {
-        if let value = current[slot], values[value]!.made < operation.began { return false }
+        if let value = current[slot], isThere(value, before: operation.began) { return false }
         return graph.node(slot).isAsynchronous
             || graph.dependencies(of: slot).contains { isMissing($0, for: operation) }
+    }
+
+    /// Whether a value was kept before a moment. On threads, its factory is done before that, so somebody must have it.
+    private func isThere(_ value: Int, before moment: Int) -> Bool {
+        if !isOnThreads { return values[value]!.made < moment }
+        return runs.values.contains { $0.parts.contains(value) && $0.began < moment }
     }
 
     /// Whether a value is neither there nor made at once in a container that shuts down.
@@ -92,7 +98,7 @@ extension LifecycleModel {
             guard visited.insert(slot).inserted else { continue }
             let closing = closings[slot.container]
             if closing != nil, mayBeClosed(slot.container) { return true }
-            if let value = current[slot], values[value]!.made < closing?.began ?? .max { continue }
+            if let value = current[slot], isThere(value, before: closing?.began ?? .max) { continue }
             // Each key is made at most once meanwhile.
             let isMade = runs.values.contains { $0.slot == slot && $0.ended ?? .max > closing?.began ?? .max }
             if closing != nil, graph.mustAwait(slot) || isMade { return true }

@@ -138,7 +138,8 @@ struct LifecycleModel {
         case .stuck(let what): if !mayWaitForItself { report(.everythingEnds, what) }
         case .over(let left):
             judgeQuiet()
-            if left != 0 { report(.nothingLeaks, "\(left) values or modules are left") }
+            // What waits for itself holds its container, also when nobody waits for it any more.
+            if left != 0, !mayWaitForItself { report(.nothingLeaks, "\(left) values or modules are left") }
         }
     }
 
