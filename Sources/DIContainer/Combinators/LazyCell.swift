@@ -1,29 +1,21 @@
-public import Synchronization
-
 /// The state that the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
 @usableFromInline
 final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument == Void {
     // `@unchecked` because of the value, which the gate's only maker publishes through an atomic pointer.
 
     @usableFromInline let provider: Provider<Key>
-    /// The value, once it is made here: a retained ``Box``.
-    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
+    /// The value, once it is made here.
+    @usableFromInline let kept = PublishedReference<AnyBox>()
     /// Made when the first caller needs it; never, if the container keeps the value.
     private let gate = Locked<CreationGate?>(nil)
 
     @usableFromInline
     init(_ provider: Provider<Key>) { self.provider = provider }
 
-    deinit {
-        guard let pointer = kept.load(ordering: .acquiring) else { return }
-        Unmanaged<Box<Key.Value>>.fromOpaque(pointer).release()
-    }
-
     /// The value, made at the first call; stops the program with a message if it cannot be made.
     @inlinable
     func value() -> Key.Value {
-        // Stored retained by `makeValue`, with releasing order, and released by `deinit` only.
-        if let pointer = kept.load(ordering: .acquiring) { return pointer.boxedValue(Key.Value.self) }
+        if let box = kept.address { return box.boxedValue(Key.Value.self) }
         if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
             return value
         }
@@ -68,15 +60,9 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
         }
         let box = try gate.make(
             Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
-            container: container,
-            existing: {
-                kept.load(ordering: .acquiring).map { Unmanaged<Box<Key.Value>>.fromOpaque($0).takeUnretainedValue() }
-            }
+            container: container, existing: { kept.object }
         ) { trace, _ throws(ResolutionError) in
-            // Under the gate, and only while there is no value: nothing is overwritten.
-            let box = Box(try make(trace))
-            kept.store(UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque()), ordering: .releasing)
-            return box
+            kept.publish(Box(try make(trace)))
         }
         // Both closures return such boxes.
         return unboxed(box, as: Key.Value.self)

@@ -34,7 +34,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
             label, counted(modules.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
-            heldLifespans.ifMade?.isClosing == true ? "shut down" : nil,
+            heldLifespans.object?.isClosing == true ? "shut down" : nil,
         ]
         return "Container(\(traits.compactMap(\.self).joined(separator: ", ")))"
     }

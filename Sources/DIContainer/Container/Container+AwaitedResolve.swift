@@ -49,7 +49,7 @@ extension Container {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
-        return Unmanaged<Slot>.fromOpaque(slot)._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
+        return slot._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
     }
 
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.

@@ -36,11 +36,11 @@ public final class Container: Sendable {
     @usableFromInline let standing = Atomic(Standing.ordinary)
     let linkLock = Locked(())
     /// See ``wording``.
-    let heldWording = MadeWhenNeeded<Wording>()
+    let heldWording = PublishedReference<Wording>()
     /// The observer of each resolution, if there is one.
     let observation: Observation?
     /// See ``lifespans``.
-    let heldLifespans = MadeWhenNeeded<Lifespans>()
+    let heldLifespans = PublishedReference<Lifespans>()
     /// Whether the container and its parents are known to have no problem; see ``validate()``.
     let isSound: Atomic<Bool>
 
@@ -112,5 +112,5 @@ public final class Container: Sendable {
     package var wording: Wording { heldWording.object(Wording.init) }
 
     /// The container's name in messages, if it has one.
-    var label: String? { heldWording.ifMade?.label.withLock { $0 } }
+    var label: String? { heldWording.object?.label.withLock { $0 } }
 }

@@ -79,17 +79,21 @@ struct KeyTable: @unchecked Sendable {
     /// - Returns: The slot of the key.
     func publish(_ slot: Slot, at ordinal: Int) -> Slot {
         let (exchanged, original) = (slots + ordinal).pointee.compareExchange(
-            expected: nil, desired: slot.address, ordering: .acquiringAndReleasing)
+            expected: nil, desired: UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque()),
+            ordering: .acquiringAndReleasing)
         return exchanged ? slot : Unmanaged<Slot>.fromOpaque(original!).takeUnretainedValue()
     }
 
     /// The slot of the key with an ordinal, or `nil` when there is none yet.
     @inlinable @inline(__always)
-    func slot(at ordinal: Int) -> UnsafeRawPointer? { (slots + ordinal).pointee.load(ordering: .acquiring) }
+    func slot(at ordinal: Int) -> Unmanaged<Slot>? {
+        guard let slot = (slots + ordinal).pointee.load(ordering: .acquiring) else { return nil }
+        return Unmanaged.fromOpaque(slot)
+    }
 
     /// The slot of a key, or `nil` when there is none yet.
     @inlinable @inline(__always)
-    func slot(of key: any InjectionKey.Type) -> UnsafeRawPointer? {
+    func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
         guard let ordinal = ordinal(of: key) else { return nil }
         return slot(at: ordinal)
     }

@@ -47,8 +47,7 @@ struct Registry: ~Copyable, Sendable {
     /// The slot of the key with an ordinal, if it was made.
     func madeSlot(at ordinal: Int) -> Slot? {
         // The container holds the slots in its table.
-        guard let slot = table.slot(at: ordinal) else { return nil }
-        return Unmanaged<Slot>.fromOpaque(slot).takeUnretainedValue()
+        table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
     /// All slots that were made.

@@ -90,7 +90,7 @@ struct ResolutionContext: ValueSource {
         guard let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
-        return try Unmanaged<Slot>.fromOpaque(slot)._withUnsafeGuaranteedRef {
+        return try slot._withUnsafeGuaranteedRef {
             try $0.enter(Key.Value.self, in: trace)
         }
     }

@@ -3,17 +3,17 @@ public import Synchronization
 /// The container for all code that has no other current container: the one of the last
 /// ``Container/build(fileID:line:)``.
 ///
-/// Most programs build one container, once, and override nothing. Then the ``word`` is its address, and reading the
-/// current container is one load. Otherwise it is 0, for good once another container was current: then the task-local
-/// frame is read, and then the root, under a lock.
+/// Most programs build one container, once, and override nothing. Then it is ``undisputed``, and reading the current
+/// container is one load. Otherwise that is `nil`, for good once another container was current: then the task-local frame
+/// is read, and then the root, under a lock.
 ///
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address
 /// count no reference. Each root after it goes when it is replaced. Code that runs while the root is replaced may see
 /// either.
 @usableFromInline
 enum CompositionRoot {
-    /// The address of the first root, while it is the current container of all code; otherwise 0.
-    @usableFromInline static let word = Atomic<UInt>(0)
+    /// The first root, which is never released, while it is the current container of all code.
+    @usableFromInline static let undisputed = PublishedReference<Container>()
 
     private struct State {
         /// The first root, held forever.
@@ -32,18 +32,16 @@ enum CompositionRoot {
             first = container
             let isUndisputed = !wasDisputed.load(ordering: .relaxed)
             container.standing.store(isUndisputed ? .undisputed : .root, ordering: .relaxed)
-            if isUndisputed {
-                let address = UInt(bitPattern: Unmanaged.passUnretained(container).toOpaque())
-                word.store(address, ordering: .sequentiallyConsistent)
-            }
+            if isUndisputed { extendLifetime(undisputed.publish(container)) }
         }
 
         mutating func dispute() {
-            // First the container's own standing: code that finds the word changed must find that changed as well.
+            // First the container's own standing: code that finds the root disputed must find that changed as well.
             if first?.standing.load(ordering: .relaxed) == .undisputed {
                 first?.standing.store(.root, ordering: .relaxed)
             }
-            word.store(0, ordering: .sequentiallyConsistent)
+            // It is held as the first root.
+            extendLifetime(undisputed.take())
             wasDisputed.store(true, ordering: .releasing)
         }
     }
@@ -52,25 +50,23 @@ enum CompositionRoot {
     /// Whether another container was ever current somewhere, or the root is watched; changed under the lock.
     private static let wasDisputed = Atomic(false)
 
-    /// Whether another container than the first root may be current somewhere.
-    ///
-    /// A relaxed load suffices: a thread on which another container is current noted that itself, or a task that did so
-    /// started it.
-    @inlinable static var isDisputed: Bool { word.load(ordering: .relaxed) == 0 }
-
-    /// The first root, which is never released, if it is the current container of all code.
+    /// Whether a container is the current one of all code.
     @inlinable
-    static var undisputedRoot: Unmanaged<Container>? {
-        // Acquiring: the container was made before its address was stored, perhaps by another thread.
-        UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)).map(Unmanaged.fromOpaque)
+    static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
+        undisputed.address == UnsafeRawPointer(bitPattern: UInt(bitPattern: container))
     }
 
+    /// Whether another container than the first root may be current somewhere.
+    ///
+    /// A thread on which another container is current noted that itself, or a task that did so started it.
+    @inlinable static var isDisputed: Bool { undisputed.address == nil }
+
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
-    static var current: Container? { undisputedRoot?.takeUnretainedValue() ?? state.withLock { $0.current } }
+    static var current: Container? { undisputed.object ?? state.withLock { $0.current } }
 
     /// The root for code at a place, or the container that its watch gives instead.
     static func current(at place: SourcePlace?) -> Container? {
-        if let root = undisputedRoot { return root.takeUnretainedValue() }
+        if let root = undisputed.object { return root }
         let (root, watch) = state.withLock { ($0.current, $0.watch) }
         guard let watch else { return root }
         return watch.container(insteadOf: root, at: place)

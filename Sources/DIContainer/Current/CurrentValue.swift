@@ -32,13 +32,8 @@ extension InjectionKey {
     @inlinable @inline(__always)
     static func valueInCurrentContainer() -> Value {
         // The first root is never released.
-        if let root = CompositionRoot.undisputedRoot {
+        if let root = CompositionRoot.undisputed.uncounted {
             return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
-        }
-        // The frame holds its container, so this code need not.
-        if let frame = Frame.innermost, let container = frame.unretainedContainer {
-            defer { extendLifetime(frame) }
-            return container._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }
         }
         return Container.current.valueOrStop(of: Self.self)
     }

@@ -9,8 +9,6 @@ final class Frame: Sendable {
 
     /// The container of this layer or of the one around it; `nil` if the root decides.
     let container: Container?
-    /// The same container for callers that hold the frame: loading this reference counts nothing.
-    @usableFromInline let unretainedContainer: Unmanaged<Container>?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
     /// The container whose factory runs, also for tasks that it started.
@@ -29,7 +27,6 @@ final class Frame: Sendable {
         self.handle = handle
         maker = trace == nil ? outer?.maker : container.map(ObjectIdentifier.init) ?? outer?.maker
         self.container = container ?? outer?.container
-        unretainedContainer = self.container.map(Unmanaged.passUnretained)
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
     }
@@ -77,8 +74,7 @@ final class Frame: Sendable {
 
     /// A number that identifies the running task; 0 on a thread that runs no task.
     private static var taskIdentity: Int {
-        // A reference to the task, or 0: in Swift's ABI, that is what such a value consists of.
-        withUnsafeCurrentTask { task in withUnsafeBytes(of: task) { $0.load(as: Int.self) } }
+        withUnsafeCurrentTask { $0?.hashValue ?? 0 }
     }
 
     /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The state that an ``Inject`` and its copies share: first how to find the value, then the value.
 ///
 /// Threads that read it first at the same time each resolve it, and all get the value of the first one that is done.
@@ -10,8 +8,8 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     @usableFromInline
     typealias Resolve = (Container, SourcePlace) -> Value
 
-    /// The value, once it is resolved: a retained ``Box``.
-    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
+    /// The value, once it is resolved.
+    @usableFromInline let kept = PublishedReference<AnyBox>()
     /// The container that was current when the wrapper was made; `nil` for the composition root.
     @usableFromInline let source: InjectionSource?
     @usableFromInline let place: SourcePlace
@@ -24,19 +22,14 @@ final class InjectionStorage<Value>: @unchecked Sendable {
         self.resolve = resolve
     }
 
-    @inlinable
-    deinit {
-        guard let pointer = kept.load(ordering: .acquiring) else { return }
-        Unmanaged<Box<Value>>.fromOpaque(pointer).release()
-    }
+    @inlinable deinit {}
 
-    @inlinable var isResolved: Bool { kept.load(ordering: .acquiring) != nil }
+    @inlinable var isResolved: Bool { kept.address != nil }
 
     /// The value, resolved at the first read.
     @inlinable
     var value: Value {
-        // Published with releasing order, and released by `deinit` only.
-        if let pointer = kept.load(ordering: .acquiring) { return pointer.boxedValue(Value.self) }
+        if let box = kept.address { return box.boxedValue(Value.self) }
         return resolveFirst()
     }
 
@@ -51,16 +44,11 @@ final class InjectionStorage<Value>: @unchecked Sendable {
         return publish(CompositionRoot.resolve(at: place, resolve))
     }
 
-    /// Makes a value the property's, unless it has one.
+    /// Makes a value the property's, unless it has one: another thread was faster, or the factory has read the property
+    /// itself.
     @inlinable
     func publish(_ value: consuming Value) -> Value {
-        let new = Unmanaged.passRetained(Box(value))
-        let (isFirst, other) = kept.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing)
-        if isFirst { return new._withUnsafeGuaranteedRef { $0.value } }
-        // Another thread was faster, or the factory has read the property itself.
-        new.release()
-        return other.unsafelyUnwrapped.boxedValue(Value.self)
+        unsafeDowncast(kept.publish(Box(value)), to: Box<Value>.self).value
     }
 }
 
@@ -104,7 +92,7 @@ extension CompositionRoot {
     @inlinable
     static func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
         // The first root is never released.
-        if let root = undisputedRoot { return root._withUnsafeGuaranteedRef { resolve($0, place) } }
+        if let root = undisputed.uncounted { return root._withUnsafeGuaranteedRef { resolve($0, place) } }
         return resolve(container(at: place), place)
     }
 

@@ -33,7 +33,7 @@ extension Container {
 
     /// The container that the running code keeps, even if another one becomes the root.
     private static var ownCurrent: Container? {
-        CompositionRoot.undisputedRoot?.takeUnretainedValue() ?? Frame.innermost?.container
+        CompositionRoot.undisputed.object ?? Frame.innermost?.container
     }
 }
 

@@ -187,7 +187,7 @@ extension Container {
     var lifespans: Lifespans { heldLifespans.object(Lifespans.init) }
 
     /// Whether the container is shut down.
-    var isShutDown: Bool { heldLifespans.ifMade?.isClosed.load(ordering: .sequentiallyConsistent) == true }
+    var isShutDown: Bool { heldLifespans.object?.isClosed.load(ordering: .sequentiallyConsistent) == true }
 
     /// The lifespan that values of a lifetime belong to now.
     func lifespan(of kind: Lifetime.Kind) -> Lifespan {

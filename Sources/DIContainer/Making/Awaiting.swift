@@ -204,7 +204,7 @@ enum Awaiting {
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
         guard slot.registrations.factory?.isAsynchronous == true else { return }
         // A shutdown can neither cancel nor await it.
-        if slot.container.heldLifespans.ifMade?.isClosing == true { throw slot.origin.error(.shutDown) }
+        if slot.container.heldLifespans.object?.isClosing == true { throw slot.origin.error(.shutDown) }
         try await slot.makeTransient(in: trace)
     }
 }

@@ -24,11 +24,3 @@ final class Box<Value>: AnyBox, @unchecked Sendable {
 /// The value in a box that is known to be of a type.
 @inline(__always)
 func unboxed<Value>(_ box: AnyBox, as type: Value.Type) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
-
-extension UnsafeRawPointer {
-    /// The value in the ``Box`` behind the pointer, which must be retained.
-    @inlinable @inline(__always)
-    func boxedValue<Value>(_ type: Value.Type) -> Value {
-        Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
-    }
-}

@@ -5,14 +5,10 @@ final class DerivedSlot: Slot, @unchecked Sendable {
 
     init<Key: InjectionKey>(of key: Key.Type, _ identity: KeyIdentity, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
-        let container = Unmanaged.passUnretained(container)
-        closure = ErasedClosure { (_, trace) throws -> Key.Value in
-            try container._withUnsafeGuaranteedRef {
-                try Key.value(in: ResolutionContext(container: $0, trace: trace, place: nil))
-            }
+        closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
+            try Key.value(in: ResolutionContext(container: container, trace: trace, place: nil))
         }
-        super.init(
-            KeyRegistrations(key: identity), .unique, of: Key.Value.self, in: container.takeUnretainedValue())
+        super.init(KeyRegistrations(key: identity), .unique, of: Key.Value.self, in: container)
     }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {

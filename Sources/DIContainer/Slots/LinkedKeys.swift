@@ -7,20 +7,13 @@ struct LinkedKeys: @unchecked Sendable {
     // `@unchecked` because of the pointer: it is written before it is shared, and freed by the slot of the factory. The
     // factory's container keeps that slot as long as the slots that it is linked to.
 
-    @usableFromInline var first: UnsafePointer<UnsafeRawPointer>?
+    @usableFromInline var first: UnsafePointer<Unmanaged<Slot>>?
 
-    /// The slots of a module that injects nothing.
-    init() { first = nil }
-
-    /// The slots at some addresses.
-    init(to addresses: [UnsafeRawPointer]) {
-        guard !addresses.isEmpty else {
-            first = nil
-            return
-        }
-        let slots = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: addresses.count)
-        slots.initialize(from: addresses, count: addresses.count)
-        first = UnsafePointer(slots)
+    init(to slots: [Slot] = []) {
+        if slots.isEmpty { return }
+        let pointer = UnsafeMutablePointer<Unmanaged<Slot>>.allocate(capacity: slots.count)
+        for (index, slot) in slots.enumerated() { (pointer + index).initialize(to: .passUnretained(slot)) }
+        first = UnsafePointer(pointer)
     }
 
     func deallocate() { first?.deallocate() }
@@ -34,7 +27,7 @@ struct LinkedKeys: @unchecked Sendable {
     @inlinable @inline(__always)
     func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
         // The slot of a key holds a value of the key's type, and both come from the same `Module`.
-        try Unmanaged<Slot>.fromOpaque(first.unsafelyUnwrapped[position])._withUnsafeGuaranteedRef {
+        try first.unsafelyUnwrapped[position]._withUnsafeGuaranteedRef {
             try $0.linkedValue(of: type, in: trace)
         }
     }
@@ -55,13 +48,13 @@ struct LinkedKeys: @unchecked Sendable {
 
 extension Container {
     /// The slot that a factory of this container is linked to for a key.
-    func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> UnsafeRawPointer {
-        if let slot = registry.table.slot(of: key) { return slot }
+    func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> Slot {
+        if let slot = registry.table.slot(of: key) { return slot.takeUnretainedValue() }
         let named = knownNamedKey(key)
         // Both keys have the same value.
-        if let named, let slot = ownSlot(of: named) { return slot.address }
+        if let named, let slot = ownSlot(of: named) { return slot }
         let slot = DerivedSlot(of: key, named ?? KeyIdentity(key), in: self)
         registry.slots.withLock { $0.all.append(slot) }
-        return slot.address
+        return slot
     }
 }

@@ -237,7 +237,7 @@ extension Slot {
         if registration.injected.isEmpty && registration.element == nil { return LinkedKeys() }
         let keys =
             if let element = registration.element {
-                LinkedKeys(to: [container.slot(ofContributed: element).address])
+                LinkedKeys(to: [container.slot(ofContributed: element)])
             } else {
                 LinkedKeys(to: registration.injected.map { container.linkedSlot(of: $0) })
             }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The slot of scope `singleton` without a time to live: one value until the container ends.
 ///
 /// The value is in ``Slot/kept``, where linked factories read it without a call. An observer must be told of each reader,
@@ -10,25 +8,15 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
         return try super.value(of: type, in: trace)
     }
 
-    override func keptBox() -> AnyBox? {
-        // Published with releasing order, and not released before the container ends.
-        kept.load(ordering: .acquiring).map { Unmanaged<AnyBox>.fromOpaque($0).takeUnretainedValue() }
-    }
+    // It is not released before the container ends.
+    override func keptBox() -> AnyBox? { kept.object }
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
-        // There is none here yet, so nothing is overwritten.
-        kept.store(UnsafeRawPointer(Unmanaged.passRetained(box).toOpaque()), ordering: .releasing)
+        // There is none here yet.
+        extendLifetime(kept.publish(box))
         return nil
     }
 
-    // Another thread may just have read the pointer, and be about to retain the object.
-    override func discard() {
-        guard let pointer = kept.exchange(nil, ordering: .acquiringAndReleasing) else { return }
-        container.lifespans.retire(Unmanaged<AnyBox>.fromOpaque(pointer).takeRetainedValue())
-    }
-
-    deinit {
-        guard let pointer = kept.load(ordering: .acquiring) else { return }
-        Unmanaged<AnyBox>.fromOpaque(pointer).release()
-    }
+    // Another thread may just have read the address, and be about to retain the object.
+    override func discard() { if let box = kept.take() { container.lifespans.retire(box) } }
 }

@@ -9,7 +9,7 @@ extension Slot {
     /// - Throws: ``ResolutionError``. Here and below without its type, which each caller would make room for.
     @inlinable @inline(__always)
     final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(type) }
+        if let box = kept.address { return box.boxedValue(type) }
         return try trace == nil ? enterMaking(type) : enterOtherwise(type, in: trace)
     }
 
@@ -17,8 +17,8 @@ extension Slot {
     @inlinable
     final func enterMaking<Value>(_ type: Value.Type) throws -> Value {
         if shortcut.load(ordering: .acquiring) == .factory,
-            unretainedContainer._withUnsafeGuaranteedRef({ $0.isUndisputed }),
-            let factory = direct.load(ordering: .acquiring)
+            CompositionRoot.isUndisputed(containerIdentity),
+            let factory = direct.address
         {
             let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
             defer { stack.leave() }

@@ -29,19 +29,20 @@ class Slot: @unchecked Sendable {
     let valueType: Any.Type
     /// Whether each value must be shut down when its scope or the container ends.
     let needsShutdown: Bool
-    /// The owner. A slot is used through its container only, so the container is held meanwhile and need not be
-    /// counted.
-    @usableFromInline let unretainedContainer: Unmanaged<Container>
+    /// The owner.
+    unowned let container: Container
+    /// Its address, for ``CompositionRoot/isUndisputed(_:)``.
+    @usableFromInline let containerIdentity: ObjectIdentifier
     @usableFromInline let shortcut = Atomic<Shortcut>(.none)
     /// See ``CallStackHint``; stored here, where a resolution finds it at once.
     @usableFromInline let stackWords = CallStackHint.words
-    /// The value that is kept for good, once it is made: a retained ``Box``.
-    @usableFromInline let kept = Atomic<UnsafeRawPointer?>(nil)
-    /// A retained ``LinkedFactory``, from the second resolution on, if the slot keeps nothing and nothing must be recorded.
-    @usableFromInline let direct = Atomic<UnsafeRawPointer?>(nil)
+    /// The value that is kept for good, once it is made.
+    @usableFromInline let kept = PublishedReference<AnyBox>()
+    /// The factory, from the second resolution on, if the slot keeps nothing and nothing must be recorded.
+    @usableFromInline let direct = PublishedReference<LinkedFactory>()
 
-    /// The metadata of the type of a value that was made here; see ``noteType(of:)``.
-    private let madeMetadata = Atomic<UnsafeRawPointer?>(nil)
+    /// See ``noteType(of:)``.
+    private let notedType = Locked<Any.Type?>(nil)
     /// See ``beginsLate()``.
     private let isLate = Atomic(false)
 
@@ -71,18 +72,13 @@ class Slot: @unchecked Sendable {
         self.lifetime = lifetime
         valueType = type
         needsShutdown = registrations.factory?.onShutdown != nil && lifetime.isShutDown
-        unretainedContainer = .passUnretained(container)
+        self.container = container
+        containerIdentity = ObjectIdentifier(container)
     }
 
     deinit {
         for keys in linkedKeys { keys.deallocate() }
-        releaseDirect()
     }
-
-    final var container: Container { unretainedContainer.takeUnretainedValue() }
-
-    /// The slot itself, for slots that its container holds as well.
-    final var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
     /// The key and its module, for errors.
     @inline(never) final var origin: ValueOrigin { registrations.main.origin }
@@ -140,9 +136,9 @@ class Slot: @unchecked Sendable {
     /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
     @usableFromInline @inline(never)
     final func linkedValue<Value>(of type: Value.Type, in trace: Trace?) throws -> Value {
-        if let box = kept.load(ordering: .acquiring) { return box.boxedValue(type) }
-        if trace == nil, let factory = direct.load(ordering: .acquiring) {
-            // Published with releasing order, and held as long as factories are linked.
+        if let box = kept.address { return box.boxedValue(type) }
+        if trace == nil, let factory = direct.address {
+            // It is there as long as factories are linked.
             do { return try factory.makeValue(type) } catch { throw failure(of: error) }
         }
         return try value(of: type, in: trace)
@@ -151,8 +147,8 @@ class Slot: @unchecked Sendable {
     /// The value that is kept for good, if it has been made.
     @inlinable @inline(__always)
     final func keptValue<Value>(of type: Value.Type) -> Value? {
-        // Published with releasing order, and not released before the container ends.
-        kept.load(ordering: .acquiring)?.boxedValue(type)
+        // It is not released before the container ends.
+        kept.address?.boxedValue(type)
     }
 
     /// The ``ResolutionError`` for the requests when the direct factory has thrown an error.
@@ -198,8 +194,8 @@ class Slot: @unchecked Sendable {
     ///
     /// Called when a resolution is recorded, as the first one is.
     final func noteType<Value>(of value: Value) {
-        guard madeMetadata.load(ordering: .relaxed) == nil else { return }
-        madeMetadata.store(unsafeBitCast(Swift.type(of: value as Any), to: UnsafeRawPointer.self), ordering: .relaxed)
+        let type = Swift.type(of: value as Any)
+        notedType.withLock { $0 = $0 ?? type }
     }
 
     final func noteType(in box: AnyBox) {
@@ -214,10 +210,7 @@ class Slot: @unchecked Sendable {
     }
 
     /// The type of the first value that was made here, if any was; of a kept value, as long as it is there.
-    var madeType: Any.Type? {
-        // A metatype is the address of its metadata, which is never freed.
-        madeMetadata.load(ordering: .relaxed).map { unsafeBitCast($0, to: Any.Type.self) }
-    }
+    var madeType: Any.Type? { notedType.withLock { $0 } }
 
     /// Notes that the value is first needed while the container shuts down.
     ///
@@ -249,23 +242,12 @@ class Slot: @unchecked Sendable {
     func unlink() {
         (requirements, contributed) = ([], [])
         (factory, asyncFactory) = (nil, nil)
-        releaseDirect()
+        extendLifetime(direct.take())
     }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
-        if direct.load(ordering: .relaxed) != nil { return }
-        let new = Unmanaged.passRetained(factory ?? linkedFactory())
-        let (isFirst, _) = direct.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .releasing)
-        // Another thread may have been faster.
-        if !isFirst { new.release() }
-    }
-
-    private func releaseDirect() {
-        guard let pointer = direct.exchange(nil, ordering: .acquiring) else { return }
-        // Only `publishFactory` stores one, which it has retained.
-        Unmanaged<LinkedFactory>.fromOpaque(pointer).release()
+        if direct.address == nil { extendLifetime(direct.publish(factory ?? linkedFactory())) }
     }
 
     /// The module's closure, if it takes nothing and is all that makes the value.
@@ -287,14 +269,6 @@ class Slot: @unchecked Sendable {
             }
         }
         return taking(valueType)
-    }
-}
-
-extension UnsafeRawPointer {
-    /// A value of the ``LinkedFactory`` behind the pointer, which must be retained.
-    @inlinable @inline(__always)
-    func makeValue<Value>(_ type: Value.Type) throws -> Value {
-        try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
     }
 }
 
