@@ -39,7 +39,7 @@
         /// What only signatures, the compiler or a debugger need. The reference has it, and no article.
         private static let forSignatures = [
             "Container.customMirror", "ContributedArray", "Inject.projectedValue", "KeyDependencies", "Module.providing",
-            "ModuleBuilder.build", "ReachableByAwaiting", "ReachableFromAnywhere", "ValueSource.",
+            "ModuleBuilder.build", "ReachableByAwaiting", "ReachableFromAnywhere", "ValueSource",
         ]
 
         /// The public declarations of the core whose names are no words of some texts.
