@@ -20,13 +20,4 @@ struct Formatter: Sendable {
     let style: Style
 }
 
-protocol Plugin: Sendable {}
-struct SpellChecker: Plugin {}
-struct Translator: Plugin { let client: APIClient }
-
-@MainActor
-final class ProfileModel {
-    init(client: APIClient) {}
-}
-
 @Sendable func upload() async {}
