@@ -10,11 +10,6 @@ final class Repository: Sendable {
     init(api: any API) { self.api = api }
 }
 
-struct Checkout: Sendable {
-    let repository: Repository
-    let session: any Session
-}
-
 /// The library that is being replaced.
 final class Locator: Sendable {
     static let shared = Locator()
