@@ -49,3 +49,97 @@ extension Container {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 }
+
+extension Container {
+    /// The value of a key, waiting for values that are made asynchronously.
+    ///
+    /// ```swift
+    /// let database = try await container.resolve(DatabaseKey.self)
+    /// ```
+    ///
+    /// In asynchronous code, `resolve` means this form. It does not suspend if there is nothing to wait for. Values
+    /// that a container keeps are made off the caller's actor, several at once if they do not need each other, and no
+    /// thread of the caller's pool is blocked while another task makes them.
+    ///
+    /// - Parameters:
+    ///   - key: The key, or a combinator of keys.
+    ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: The value, made now or kept from before, as the scope of its module says.
+    /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself; with
+    ///   ``ResolutionError/Reason/cancelled`` if the calling task is cancelled, which also cancels the factory if no
+    ///   other task waits for it.
+    @inlinable
+    public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
+        if name == nil, let value = keptValue(of: key) { return value }
+        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value of a key of the main actor, from anywhere, waiting for the main actor and for values that are made
+    /// asynchronously.
+    ///
+    /// ```swift
+    /// let model = try await container.resolve(ProfileModelKey.self)
+    /// ```
+    ///
+    /// - Returns: The value, made now or kept from before; off the main actor it must be `Sendable`, as the classes of
+    ///   that actor are.
+    @inlinable @MainActor
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
+        if name == nil, let value = keptValue(of: key) { return value }
+        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+    }
+
+    /// The value that this container keeps for good, if it has been made.
+    @inlinable
+    func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
+        defer { extendLifetime(self) }
+        guard let slot = registry.table.slot(of: key) else { return nil }
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
+        return slot._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
+    }
+
+    /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
+    @usableFromInline
+    nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
+    ) async throws(ResolutionError) -> Key.Value {
+        let trace = outer ?? Trace()
+        defer { if outer == nil { trace.finish() } }
+        do throws(ResolutionError) {
+            try await prepare(trace, for: key, named: name)
+            return try Frame.with(self, trace) { () throws(ResolutionError) in
+                try value(of: key, named: name, in: trace, place: place)
+            }
+        } catch {
+            throw error.requested(from: place)
+        }
+    }
+
+    /// Makes what a resolution must wait for.
+    private func prepare(
+        _ trace: Trace, for key: any InjectionKey.Type, named name: String?
+    ) async throws(ResolutionError) {
+        var slots: [Slot] = []
+        for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
+            guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
+            else { continue }
+            try linkRequired(slot, in: trace)
+            slots.append(slot)
+        }
+        do throws(ResolutionError) {
+            try await Awaiting.prepare(slots, for: trace)
+        } catch {
+            // What failed ahead of its dependents has been reported, but the dependents have not.
+            for slot in slots where error.path.contains(slot.origin.step) {
+                slot.observed?.noteFailure(error, in: trace)
+            }
+            throw error
+        }
+    }
+}

@@ -1,3 +1,80 @@
+public import Synchronization
+
+/// A reference that is published once, and read by any number of threads without a lock or a count.
+///
+/// It is `nil` at first. The object stays until the reference ends, or until code takes it that knows that no thread reads
+/// it at the moment.
+@frozen @usableFromInline
+struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+    // `@unchecked` because of the pointer, which is stored retained, and only released by `take` or `deinit`. Its objects
+    // are Sendable, or are values that `Scope` and `Box` answer for.
+
+    /// Sequentially consistent: code that finds none has done everything before it that code which publishes one does
+    /// after it.
+    @usableFromInline let pointer = Atomic<UnsafeRawPointer?>(nil)
+
+    @inlinable init() {}
+
+    /// The address of the object, which counts nothing: for ``Swift/UnsafeRawPointer/boxedValue(_:)``.
+    @inlinable var address: UnsafeRawPointer? {
+        @inline(__always) get { pointer.load(ordering: .sequentiallyConsistent) }
+    }
+
+    /// The object, uncounted: its reader knows that it stays.
+    @inlinable var uncounted: Unmanaged<Object>? {
+        @inline(__always) get {
+            guard let address else { return nil }
+            return Unmanaged.fromOpaque(address)
+        }
+    }
+
+    /// The object.
+    @inlinable var object: Object? {
+        @inline(__always) get { uncounted?.takeUnretainedValue() }
+    }
+
+    /// Publishes an object, unless there is one.
+    ///
+    /// - Returns: The object that is published.
+    @inlinable
+    func publish(_ object: Object) -> Object {
+        let new = Unmanaged.passRetained(object)
+        let (isFirst, other) = pointer.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .sequentiallyConsistent)
+        if isFirst { return object }
+        // Another thread was faster.
+        new.release()
+        return Unmanaged<Object>.fromOpaque(other.unsafelyUnwrapped).takeUnretainedValue()
+    }
+
+    /// The object, made now if there is none. Threads that come at the same time may each make one.
+    func object(_ make: () -> Object) -> Object { object ?? publish(make()) }
+
+    /// Takes the object away.
+    func take() -> Object? {
+        pointer.exchange(nil, ordering: .sequentiallyConsistent).map {
+            Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
+        }
+    }
+
+    @inlinable
+    deinit { uncounted?.release() }
+}
+
+extension UnsafeRawPointer {
+    /// The value in the ``Box`` at the address, which must be retained, and of that type.
+    @inlinable @inline(__always)
+    func boxedValue<Value>(_ type: Value.Type) -> Value {
+        Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
+    }
+
+    /// A value of the ``LinkedFactory`` at the address, which must be retained.
+    @inlinable @inline(__always)
+    func makeValue<Value>(_ type: Value.Type) throws -> Value {
+        try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
+    }
+}
+
 /// A ``Box`` of a value whose type is not known.
 @usableFromInline @_fixed_layout  // So that clients may make one, also with library evolution.
 class AnyBox: @unchecked Sendable {
