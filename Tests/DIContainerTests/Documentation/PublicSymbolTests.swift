@@ -19,7 +19,8 @@
                 .filter { $0.hasPrefix("Sources/DIContainer/") && !$0.contains("/Migration/") }
                 .map { try String(contentsOf: ArticleProgram.root.appending(path: $0), encoding: .utf8) }
             let prose = texts.map { $0.components(separatedBy: "\n## Topics\n")[0] }
-            for name in try await Self.names(missingIn: prose) where !Self.forSignatures.contains(where: name.hasPrefix) {
+            for name in try await Self.names(missingIn: prose) where !Self.forSignatures.contains(where: name.hasPrefix)
+            {
                 Issue.record("No article tells of \(name).")
             }
         }
@@ -38,7 +39,8 @@
 
         /// What only signatures, the compiler or a debugger need. The reference has it, and no article.
         private static let forSignatures = [
-            "Container.customMirror", "ContributedArray", "Inject.projectedValue", "KeyDependencies", "Module.providing",
+            "Container.customMirror", "ContributedArray", "Inject.projectedValue", "KeyDependencies",
+            "Module.providing",
             "ModuleBuilder.build", "ReachableByAwaiting", "ReachableFromAnywhere", "ValueSource",
         ]
 
