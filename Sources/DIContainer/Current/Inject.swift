@@ -87,3 +87,113 @@ public struct Inject<Value> {
     /// Whether the value has been resolved by a read.
     public var isResolved: Bool { storage.isResolved }
 }
+
+/// The state that an ``Inject`` and its copies share: first how to find the value, then the value.
+///
+/// Threads that read it first at the same time each resolve it, and all get the value of the first one that is done.
+@usableFromInline @_fixed_layout  // So that clients may make one, also with library evolution.
+final class InjectionStorage<Value>: @unchecked Sendable {
+    // `@unchecked` because of the value, which one thread publishes through an atomic pointer.
+
+    @usableFromInline
+    typealias Resolve = (Container, SourcePlace) -> Value
+
+    /// The value, once it is resolved.
+    @usableFromInline let kept = PublishedReference<AnyBox>()
+    /// The container that was current when the wrapper was made; `nil` for the composition root.
+    @usableFromInline let source: InjectionSource?
+    @usableFromInline let place: SourcePlace
+    @usableFromInline let resolve: Resolve
+
+    @inlinable
+    init(place: SourcePlace, resolve: @escaping Resolve) {
+        source = InjectionSource.current
+        self.place = place
+        self.resolve = resolve
+    }
+
+    @inlinable deinit {}
+
+    @inlinable var isResolved: Bool { kept.address != nil }
+
+    /// The value, resolved at the first read.
+    @inlinable
+    var value: Value {
+        if let box = kept.address { return box.boxedValue(Value.self) }
+        return resolveFirst()
+    }
+
+    @inlinable @inline(never)
+    func resolveFirst() -> Value {
+        if let source {
+            // The source goes after the value has come.
+            guard let container = source.container(at: place) else { return value }
+            defer { source.drop() }
+            return publish(resolve(container, place))
+        }
+        return publish(CompositionRoot.resolve(at: place, resolve))
+    }
+
+    /// Makes a value the property's, unless it has one: another thread was faster, or the factory has read the property
+    /// itself.
+    @inlinable
+    func publish(_ value: consuming Value) -> Value {
+        unsafeDowncast(kept.publish(Box(value)), to: Box<Value>.self).value
+    }
+}
+
+/// The container of an ``Inject`` that was made where the composition root was not the current one.
+@usableFromInline
+final class InjectionSource: Sendable {
+    /// `nil` once the property is read, so that the container is not held for longer.
+    private let reference: Locked<ContainerReference?>
+
+    private init(_ reference: ContainerReference) { self.reference = Locked(reference) }
+
+    /// The source for a wrapper that is made now.
+    @inlinable static var current: InjectionSource? { CompositionRoot.isDisputed ? framed : nil }
+
+    @usableFromInline
+    static var framed: InjectionSource? {
+        Frame.innermost?.container.map { InjectionSource(ContainerReference($0)) }
+    }
+
+    /// The container; `nil` once the property is read. Stops the program with a message if the container is gone.
+    @usableFromInline
+    func container(at place: SourcePlace) -> Container? {
+        guard let reference = reference.withLock({ $0 }) else { return nil }
+        if let container = reference.container { return container }
+        let holder =
+            reference.unheld.holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
+        place.stop(
+            """
+            @Inject was read for the first time after its container was gone.\(holder) \
+            Keep the container alive as long as values that it made are in use.
+            """)
+    }
+
+    /// Lets the container go, outside the lock, because it may end with that.
+    @usableFromInline
+    func drop() { extendLifetime(reference.withLock { $0.take() }) }
+}
+
+extension CompositionRoot {
+    /// What `resolve` finds in the root; stops the program with a message if there is none.
+    @inlinable
+    static func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
+        // The first root is never released.
+        if let root = undisputed.uncounted { return root._withUnsafeGuaranteedRef { resolve($0, place) } }
+        return resolve(container(at: place), place)
+    }
+
+    @usableFromInline
+    static func container(at place: SourcePlace) -> Container {
+        if let container = current(at: place) { return container }
+        place.stop(
+            """
+            @Inject was read before there was a container. \
+            Call `Container { … }.build()` when the program starts, or make the value that has the property \
+            inside `withContainer(container) { … }`.
+            """)
+    }
+}

@@ -293,3 +293,76 @@ final class CreationGate: Sendable {
     @inline(never)
     func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
 }
+
+/// An event that tasks can wait for.
+class Completion: @unchecked Sendable {
+    // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
+
+    private let state = Locked(State())
+
+    private struct State {
+        var isFinished = false
+        var waiters: [Waiter] = []
+    }
+
+    /// A task that waits, or is about to.
+    ///
+    /// `@unchecked Sendable`: its completion reads and writes it under the lock of its state only.
+    private final class Waiter: @unchecked Sendable {
+        /// The continuation of the task while it waits.
+        var continuation: CheckedContinuation<Void, Never>?
+        var isWoken = false
+    }
+
+    @inline(never)
+    final var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    /// The thread and the call stack that bring it about, as far as they are known.
+    var maker: WaitGraph.Maker { WaitGraph.Maker() }
+
+    /// Wakes all waiters.
+    @inline(never)
+    final func finish() {
+        let waiters = state.withLock { state in
+            state.isFinished = true
+            defer { state.waiters = [] }
+            return state.waiters.compactMap { $0.continuation.take() }
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
+    ///
+    /// - Returns: Whether it is over.
+    @inline(never)
+    final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
+        let waiter = Waiter()
+        state.withLock { $0.waiters.append(waiter) }
+        let timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(waiter) } }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isAwake = state.withLock { state in
+                    if state.isFinished || waiter.isWoken { return true }
+                    waiter.continuation = continuation
+                    return false
+                }
+                if isAwake { continuation.resume() }
+            }
+        } onCancel: {
+            wake(waiter)
+        }
+        if let timeLimit { TimeLimits.remove(timeLimit) }
+        return state.withLock { state in
+            state.waiters.removeAll { $0 === waiter }
+            return state.isFinished
+        }
+    }
+
+    private func wake(_ waiter: Waiter) {
+        let continuation = state.withLock { _ in
+            waiter.isWoken = true
+            return waiter.continuation.take()
+        }
+        continuation?.resume()
+    }
+}

@@ -39,27 +39,12 @@ final class Trace: CallStack, @unchecked Sendable {
     /// A value that is being made.
     struct Making {
         /// The identity of the slot, or of another owner of the value.
-        let slot: ObjectIdentifier
-        private let subject: Subject
+        let owner: ObjectIdentifier
+        let origin: ValueOrigin
 
-        /// What knows the origin: a reference, since an origin is copied and destroyed by many instructions.
-        private enum Subject {
-            case module(Registration)
-            case other(Box<ValueOrigin>)
-        }
+        init(_ slot: Slot) { (owner, origin) = (ObjectIdentifier(slot), slot.origin) }
 
-        init(_ slot: Slot) { (self.slot, subject) = (ObjectIdentifier(slot), .module(slot.registrations.main)) }
-
-        init(_ origin: ValueOrigin, for owner: AnyObject) {
-            (slot, subject) = (ObjectIdentifier(owner), .other(Box(origin)))
-        }
-
-        var origin: ValueOrigin {
-            switch subject {
-            case .module(let registration): registration.origin
-            case .other(let box): box.value
-            }
-        }
+        init(_ origin: ValueOrigin, for owner: AnyObject) { (self.owner, self.origin) = (ObjectIdentifier(owner), origin) }
     }
 
     /// A value that is made, and the container that will keep it.
@@ -112,7 +97,7 @@ final class Trace: CallStack, @unchecked Sendable {
 
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {
-        if isMaking(making.slot) { throw making.origin.error(.cycle, path: path + [making.origin.step]) }
+        if isMaking(making.owner) { throw making.origin.error(.cycle, path: path + [making.origin.step]) }
         push(making)
     }
 
@@ -130,7 +115,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
     func enterRecursively(_ slot: Slot) throws(ResolutionError) {
         let making = Making(slot)
-        if depth >= Self.maximumRecursion, isMaking(making.slot) {
+        if depth >= Self.maximumRecursion, isMaking(making.owner) {
             let step = making.origin.step
             if path.filter({ $0 == step }).count >= Self.maximumRecursion {
                 let last = path.lastIndex(of: step)!
@@ -148,9 +133,7 @@ final class Trace: CallStack, @unchecked Sendable {
 
     /// Whether this trace or one around it makes the value of a slot.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        // Not `isEmpty` here and above, which takes longer without the optimiser.
-        outermost?.slot == slot || inside.count > 0 && inside.contains { $0.slot == slot }
-            || parent?.isMaking(slot) ?? false
+        outermost?.owner == slot || inside.contains { $0.owner == slot } || parent?.isMaking(slot) ?? false
     }
 
     /// Whether this trace or one around it makes a value for a container to keep, or shuts one down, at this moment.

@@ -52,3 +52,101 @@ extension Module: CustomStringConvertible {
         }
     }
 }
+
+/// The content of a module for a container: a key, how its value is made, how long it lives, and what it depends on.
+///
+/// Immutable, and shared by all containers that have the module. It does not know the type of the key's value.
+@usableFromInline
+package final class Registration: Sendable {
+    package let key: KeyIdentity
+    /// What the module does for its key.
+    package let role: Role
+    let factory: Factory
+    /// Whether the module passes on the value of another key.
+    package let isForwarder: Bool
+    package let lifetime: Lifetime
+    package let place: SourcePlace
+    /// The keys that the module injects, in their order.
+    let injected: [any InjectionKey.Type]
+    /// What few modules have; separate, so that the others take less memory.
+    private let rest: Rest?
+
+    private final class Rest: Sendable {
+        let element: Registration?
+        let onShutdown: ShutdownAction?
+
+        init(_ element: Registration?, _ onShutdown: ShutdownAction?) {
+            (self.element, self.onShutdown) = (element, onShutdown)
+        }
+    }
+
+    /// What the module does for its key.
+    @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
+
+    init(
+        _ role: Role = .provides, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
+        injected: [any InjectionKey.Type], isForwarder: Bool = false, element: Registration? = nil, factory: Factory,
+        onShutdown: ShutdownAction? = nil
+    ) {
+        self.key = key
+        self.role = role
+        self.factory = factory
+        self.lifetime = lifetime
+        self.place = place
+        self.injected = injected
+        self.isForwarder = isForwarder
+        rest = element == nil && onShutdown == nil ? nil : Rest(element, onShutdown)
+    }
+}
+
+// Derived properties.
+extension Registration {
+    /// The registration of the one value that a contribution adds.
+    var element: Registration? { rest?.element }
+
+    /// The address of the key's metadata.
+    var keyAddress: UInt { UInt(bitPattern: ObjectIdentifier(key.type)) }
+
+    /// Whether the key has a name.
+    package var isNamed: Bool { key.name != nil }
+
+    /// Whether the factory runs on the main actor.
+    var isOnMainActor: Bool { isMadeOnMainActor || key.type.isOnMainActor }
+
+    /// Whether it does so although the key belongs to no actor, so that only a start makes the value.
+    package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
+
+    /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
+    package var isAsynchronous: Bool { if case .asynchronous = factory { true } else { false } }
+
+    /// Whether the factory takes an argument.
+    var takesArgument: Bool { if case .passing = factory { true } else { false } }
+
+    /// The module's `onShutdown`.
+    var onShutdown: ShutdownAction? { rest?.onShutdown }
+
+    /// Whether the module alone cannot cause a problem, so that a check of many modules may skip it.
+    var isOrdinary: Bool {
+        role == .provides && rest == nil && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
+            && !takesArgument && !key.type.isDerived
+    }
+
+    /// Whether the module causes no problem in the place of another one.
+    var isHarmless: Bool { isOrdinary && injected.isEmpty && !isAsynchronous }
+
+    /// The declared edges. They are types, so no factory runs to find them.
+    var dependencies: [KeyDependency] {
+        if injected.isEmpty { return [] }
+        var dependencies = KeyDependencies()
+        collectDependencies(into: &dependencies)
+        return dependencies.list
+    }
+
+    /// Adds the declared edges to others.
+    func collectDependencies(into dependencies: inout KeyDependencies) {
+        for key in injected { key.collectDependencies(into: &dependencies) }
+    }
+
+    /// The key and its module, for errors.
+    var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
+}
