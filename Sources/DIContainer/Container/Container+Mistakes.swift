@@ -4,35 +4,10 @@
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    public convenience init(parent: Container? = nil, observer: (any ContainerObserver)? = nil) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public convenience init(_ modules: any ModuleOrGroup...) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    public convenience init(_ modules: [any ModuleOrGroup]) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    public convenience init(_ group: any ModuleOrGroup.Type) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public convenience init(modules: any ModuleOrGroup) { fatalError() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient
-    public convenience init(modules: [any ModuleOrGroup]) { fatalError() }
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public convenience init(
+        _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
+    ) { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -51,6 +26,23 @@ extension Container {
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
     ) { fatalError() }
+}
+
+extension Container: _AskedByKey {}
+extension Resolver: _AskedByKey {}
+
+/// A container or a resolver, of which the same is said.
+public protocol _AskedByKey {}
+
+extension _AskedByKey {
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
+    )
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -58,45 +50,23 @@ extension Container {
         message:
             "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
+    ) -> Value! { fatalError() }
 
     /// Exists for its message.
     @available(
         *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
+        message: "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)'"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'try container.resolve(APIKey.self)'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public func resolve<Value>(_ type: Value.Type, named name: String) -> Value! { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)', or 'container[Key.self]'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
     @_alwaysEmitIntoClient
-    @_disfavoredOverload
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { fatalError() }
@@ -108,9 +78,8 @@ extension Container {
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
     @_alwaysEmitIntoClient
-    @_disfavoredOverload
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
+        _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) -> Key.Value { fatalError() }
 
     /// Exists for its message.
@@ -120,98 +89,7 @@ extension Container {
             "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
     )
     @_alwaysEmitIntoClient
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) -> Key.Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
     public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) throws(ResolutionError) -> Key.Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) throws(ResolutionError) -> Key.Value { fatalError() }
-}
-
-extension Resolver {
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'resolver[APIKey.self]'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public func resolve<Value>(_ type: Value.Type = Value.self, name: String? = nil) -> Value! { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) -> Key.Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) throws(ResolutionError) -> Key.Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_alwaysEmitIntoClient
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
+        _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) throws(ResolutionError) -> Key.Value { fatalError() }
 }

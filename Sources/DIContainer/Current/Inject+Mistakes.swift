@@ -7,19 +7,8 @@ extension Inject {
         message:
             "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init<Key: InjectionKey>(wrappedValue: Value, _ key: Key.Type, named name: String? = nil) { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "an injected property has no value of its own: drop the '= …'; for a default, declare the key as a DefaultInjectionKey"
-    )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
-    public init(wrappedValue: Value, named name: String? = nil) { fatalError() }
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public init(wrappedValue: Value, _ key: Any.Type = Any.self, named name: String? = nil) { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -27,8 +16,7 @@ extension Inject {
         message:
             "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ type: Value.Type, named name: String? = nil) { fatalError() }
 
     /// Exists for its message.
@@ -37,8 +25,7 @@ extension Inject {
         message:
             "inject by a key, '@Inject(APIKey.self) var api', or by the type of the property, '@Inject var api: any API'"
     )
-    @_alwaysEmitIntoClient
-    @_disfavoredOverload
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
@@ -48,26 +35,7 @@ extension Inject {
             "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
     )
     @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(_ key: Key.Type) where Key.Value == Value { fatalError() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: inject its provider, '@Inject(Provider<EditorKey>.self) var makeEditor', and pass it at each call"
-    )
-    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
+        _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { fatalError() }
-}
-
-extension InjectionKey {
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "this key states an Argument: write 'Provider<EditorKey>.currentValue', and pass it at the call"
-    )
-    @_disfavoredOverload
-    public static var currentValue: Value { fatalError() }
 }

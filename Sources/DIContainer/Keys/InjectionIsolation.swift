@@ -23,6 +23,14 @@ public enum Nonisolated: ReachableFromAnywhere {}
 
 extension MainActor: InjectionIsolation {}
 
+// Unavailable, so that each module, decorator, contribution and forwarder that requires it gets this message.
+@available(
+    *, unavailable,
+    message:
+        "a key of the main actor cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
+)
+extension MainActor: ReachableFromAnywhere {}
+
 /// Shorthand for a key whose value lives on the main actor.
 ///
 /// ```swift

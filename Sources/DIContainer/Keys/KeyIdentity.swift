@@ -76,7 +76,7 @@ extension InjectionKey {
     package static var isOnMainActor: Bool { Isolation.self == MainActor.self }
 
     /// Whether code off the main actor must go there to take a value of the key.
-    static var isHandedOverByMainActor: Bool { !(Isolation.self is any ReachableFromAnywhere.Type) }
+    static var isHandedOverByMainActor: Bool { Isolation.self != Nonisolated.self }
 
     /// The type of the argument as its user writes it, if the value takes one.
     package static var argumentSpelling: String? { takesArgument ? spellingOf(Argument.self) : nil }
