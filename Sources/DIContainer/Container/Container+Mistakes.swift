@@ -58,7 +58,8 @@ extension _AskedByKey {
     /// Exists for its message.
     @available(
         *, unavailable,
-        message: "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)'"
+        message:
+            "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)'"
     )
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!

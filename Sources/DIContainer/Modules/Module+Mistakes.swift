@@ -115,6 +115,19 @@ extension Module {
         factory: (First, repeat each Other) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray { fatalError() }
 
+    // Without this form, the compiler crashes in the mode of Swift 5.
+    /// Exists for its message: a contribution by a function that does not fit.
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
+    )
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+        to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
+        trailing: Never? = nil
+    ) -> Module { fatalError() }
+
     /// Exists for its message: a contribution of the whole value.
     @available(
         *, unavailable,

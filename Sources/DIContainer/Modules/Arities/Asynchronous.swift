@@ -1,19 +1,17 @@
-// Written by Scripts/arities, which says why there are so many.
-
 // Disfavoured: if a factory does not wait, the compiler has a better form and does not consider these, which
 // saves it a quarter of the time for a module.
 extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey>(
+    public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable () async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
+    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         self.init(
             key, name, scope.lifetime, fileID, line, asyncFactory: { _ in HandedOver(try await factory()) },
-            onShutdown: Module.shutdownAction(onShutdown))
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// Registers the asynchronous factory of a key.
@@ -47,45 +45,41 @@ extension Module {
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting first: First.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    )
-    where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        First.Argument == Void
-    {
+    ) where Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first,
             asyncFactory: { HandedOver(try await factory($0.value)) },
-            onShutdown: Module.shutdownAction(onShutdown))
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting first: First.Type, _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting
     {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second,
             asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1)) },
-            onShutdown: Module.shutdownAction(onShutdown))
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,20 +87,20 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
-        Third.Isolation: ReachableByAwaiting, Third.Argument == Void
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting
     {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second, third,
             asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-            onShutdown: Module.shutdownAction(onShutdown))
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
@@ -117,27 +111,25 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
-        Third.Isolation: ReachableByAwaiting, Third.Argument == Void, Fourth.Isolation: ReachableByAwaiting,
-        Fourth.Argument == Void
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
+        Fourth.Isolation: ReachableByAwaiting
     {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
             asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3)) },
-            onShutdown: Module.shutdownAction(onShutdown))
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
     @_disfavoredOverload
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
-        Fifth: InjectionKey, each Other: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, each Other: InjectionKey
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @concurrent @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
@@ -145,34 +137,28 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
-        First.Argument == Void, Second.Isolation: ReachableByAwaiting, Second.Argument == Void,
-        Third.Isolation: ReachableByAwaiting, Third.Argument == Void, Fourth.Isolation: ReachableByAwaiting,
-        Fourth.Argument == Void, Fifth.Isolation: ReachableByAwaiting, Fifth.Argument == Void,
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
+        Fourth.Isolation: ReachableByAwaiting, Fifth.Isolation: ReachableByAwaiting,
         repeat (each Other).Isolation: ReachableByAwaiting
     {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth, fifth, repeat each other,
-            asyncFactory: Module.takingOne(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, repeat each other,
+            fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
     /// The same for generic code that has the keys as a parameter pack.
     @_disfavoredOverload
-    public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
+    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting injected: repeat (each Injected).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module
-    where
-        Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable,
-        repeat (each Injected).Isolation: ReachableByAwaiting
-    {
+    where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Injected).Isolation: ReachableByAwaiting {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
-            asyncFactory: Module.takingOne(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+            asyncFactory: Self.takingOne(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 }

@@ -1,17 +1,15 @@
-// Written by Scripts/arities, which says why there are so many.
-
 extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey>(
+    public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor, Key.Argument == Void {
+    ) where Key.Isolation == MainActor {
         self.init(
             key, name, scope.lifetime, fileID, line, asyncFactory: { @MainActor _ in HandedOver(try await factory()) },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
     /// Registers the asynchronous factory of a key of the main actor.
@@ -19,57 +17,54 @@ extension Module {
     /// The factory and `onShutdown` run on the main actor, which is free while they wait. The value need not be
     /// `Sendable`; the injected keys may belong to the main actor or to none.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
-        injecting first: First.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void {
+    ) where Key.Isolation == MainActor {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first,
             asyncFactory: { @MainActor in HandedOver(try await factory($0.value)) },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with two keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
-        injecting first: First.Type, _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void {
+    ) where Key.Isolation == MainActor {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second,
             asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1)) },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with three keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    )
-    where
-        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
-        Third.Argument == Void
-    {
+    ) where Key.Isolation == MainActor {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second, third,
             asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with four keys to inject.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
@@ -78,56 +73,45 @@ extension Module {
             @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) async throws ->
             Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    )
-    where
-        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
-        Third.Argument == Void, Fourth.Argument == Void
-    {
+    ) where Key.Isolation == MainActor {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
             asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3))
             },
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
     @_disfavoredOverload
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
-        Fifth: InjectionKey, each Other: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, each Other: InjectionKey
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
             ) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    )
-    where
-        Key.Isolation == MainActor, Key.Argument == Void, First.Argument == Void, Second.Argument == Void,
-        Third.Argument == Void, Fourth.Argument == Void, Fifth.Argument == Void
-    {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth, fifth, repeat each other,
-            asyncFactory: Module.takingOneOnMainActor(factory),
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+    ) where Key.Isolation == MainActor {
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, repeat each other,
+            fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
     /// The same for generic code that has the keys as a parameter pack.
     @_disfavoredOverload
-    public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
+    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
-        injecting injected: repeat (each Injected).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
-    ) -> Module where Key.Isolation == MainActor, Key.Argument == Void {
+    ) -> Module where Key.Isolation == MainActor {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
-            asyncFactory: Module.takingOneOnMainActor(factory),
-            onShutdown: Module.shutdownActionOnMainActor(onShutdown))
+            asyncFactory: Self.takingOneOnMainActor(factory),
+            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 }

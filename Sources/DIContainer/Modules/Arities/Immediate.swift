@@ -1,18 +1,20 @@
-// Written by Scripts/arities, which says why there are so many.
-
+// One initialiser with a parameter pack would do for all numbers of keys. But the compiler has next to nothing to say of a
+// factory that does not fit a pack. So there is one with a pack beyond four keys only, and generic code, which has its keys
+// as a pack, calls a function: one more initialiser with a pack, whatever its labels, takes the compiler a fifth of the time
+// for each module of a program. Swift 6.3 crashes where it inlines a pack of keys into a client, or specialises it there.
+//
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey>(
+    public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Argument == Void {
+    ) where Key.Isolation == Nonisolated {
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: factory,
-            onShutdown: Module.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, plainFactory: factory, onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// Registers the factory of a key.
@@ -33,43 +35,37 @@ extension Module {
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
     @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey, First: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting first: First.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    )
-    where
-        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
-        First.Argument == Void
-    {
+    ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, factory: Module.linked(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with two keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting first: First.Type, _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
-    where
-        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
-        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
+    where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Module.linked(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with three keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -77,19 +73,19 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
-        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
-        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Module.linked(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Self.linked(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with four keys to inject.
     @_alwaysEmitIntoClient @inline(__always)
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
@@ -98,26 +94,22 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
-        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
-        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere,
-        Fourth.Argument == Void
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere
     {
         self.init(
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
-            factory: Module.linked(factory),
-            onShutdown: Module.shutdownAction(onShutdown))
+            factory: Self.linked(factory), onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// The same, with five and more keys to inject.
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey,
-        Fifth: InjectionKey, each Other: InjectionKey
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, each Other: InjectionKey
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ fifth: Fifth.Type, _ other: repeat (each Other).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (
                 First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
@@ -125,38 +117,26 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     )
     where
-        Key.Isolation == Nonisolated, Key.Argument == Void, First.Isolation: ReachableFromAnywhere,
-        First.Argument == Void, Second.Isolation: ReachableFromAnywhere, Second.Argument == Void,
-        Third.Isolation: ReachableFromAnywhere, Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere,
-        Fourth.Argument == Void, Fifth.Isolation: ReachableFromAnywhere, Fifth.Argument == Void,
-        repeat (each Other).Isolation: ReachableFromAnywhere
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere,
+        Fifth.Isolation: ReachableFromAnywhere, repeat (each Other).Isolation: ReachableFromAnywhere
     {
-        self.init(
-            key, name, scope.lifetime, fileID, line,
-            injecting: Module.keys(first, second, third, fourth, fifth, repeat each other),
-            factory: { linked, trace in
-                var other = linked.skipping(5)
-                return try factory(
-                    linked.value(0, of: First.Value.self, in: trace), linked.value(1, of: Second.Value.self, in: trace),
-                    linked.value(2, of: Third.Value.self, in: trace), linked.value(3, of: Fourth.Value.self, in: trace),
-                    linked.value(4, of: Fifth.Value.self, in: trace),
-                    repeat try other.next((each Other).Value.self, in: trace))
-            },
-            onShutdown: Module.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, repeat each other,
+            fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    public static func providing<Key: InjectionKey, each Injected: InjectionKey>(
+    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
-        injecting injected: repeat (each Injected).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module
-    where Key.Isolation == Nonisolated, Key.Argument == Void, repeat (each Injected).Isolation: ReachableFromAnywhere {
+    where Key.Isolation == Nonisolated, repeat (each Injected).Isolation: ReachableFromAnywhere {
         Module(
-            key, name, scope.lifetime, fileID, line, injecting: Module.keys(repeat each injected),
-            factory: Module.combining(factory, of: repeat each injected),
-            onShutdown: Module.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, injecting: Self.keys(repeat each injected),
+            factory: Self.combining(factory, of: repeat each injected),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 }

@@ -1,5 +1,3 @@
-// Written by Scripts/arities.
-
 // Of the types of values, not of keys: where the compiler specialises a closure, it spells and checks all that is said of
 // the types around it.
 extension Module {
