@@ -46,8 +46,11 @@
             for slip in slips {
                 #expect(!slip.expectedErrors.isEmpty, "\(slip.place)")
                 for error in slip.expectedErrors {
-                    let isMute = /failed to produce diagnostic|pack expansion|no exact matches|ambiguous use/
+                    let isMute = /failed to produce diagnostic|no exact matches|ambiguous use/
                     #expect(!error.message.contains(isMute) || slip.code.contains("Model.init"), "\(slip.place)")
+                    // A decorator and a contribution have their keys as a pack; all else has a form for each number.
+                    let isOfPack = error.message.contains("pack expansion")
+                    #expect(!isOfPack || slip.code.hasPrefix("Module."), "\(slip.place)")
                 }
             }
             let talkative = slips.count { $0.expectedErrors.count > 2 }

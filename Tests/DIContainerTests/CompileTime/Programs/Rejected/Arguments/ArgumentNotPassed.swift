@@ -11,11 +11,11 @@ func read(_ container: Container, _ resolver: Resolver, _ makeViewer: Provider<V
     _ = container[ViewerKey.self]
     // error: this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'
     _ = try container.resolve(ViewerKey.self)
-    // error: this key states an Argument: take its provider, and pass it, as in 'resolver[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'
+    // error: this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'
     _ = resolver[ViewerKey.self]
-    // error: this key states an Argument: write 'Provider<EditorKey>.currentValue', and pass it at the call
+    // error: static property 'currentValue' requires the types 'ViewerKey.Argument' (aka 'Document') and '()' be equivalent
     _ = ViewerKey.currentValue
-    // error: the key states an Argument, which each call passes: 'makeEditor(document)'
+    // error: referencing instance method 'callAsFunction()' on 'Provider' requires the types 'ViewerKey.Argument' (aka 'Document') and '()' be equivalent
     _ = makeViewer()
 }
 

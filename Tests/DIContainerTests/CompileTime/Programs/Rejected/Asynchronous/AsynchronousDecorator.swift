@@ -3,7 +3,7 @@ import DIContainer
 
 let container = Container {
     Module(DatabaseKey.self) { Database() }
-    // error: a decorator cannot wait; let it inject what an asynchronous module makes
+    // error: cannot pass function of type '@Sendable (DatabaseKey.Value) async -> DatabaseKey.Value' (aka '@Sendable (Database) async -> Database') to parameter expecting synchronous function type
     Module.decorating(DatabaseKey.self) { base in
         await Task.yield()
         return base

@@ -15,9 +15,9 @@ let groups = Container(AppModules(), AppModules())
 let array = Container([AppModules()])
 // error: is unavailable: a container takes its modules in a block: write 'Container { AppModules() }'
 let modules = Container([Module(APIKey.self) { LiveAPI() }])
-// error: is unavailable: a container takes its modules in a block: write 'Container { AppModules() }'
+// error: extraneous argument label 'modules:' in call
 let labelled = Container(modules: AppModules())
-// error: is unavailable: a container takes its modules in a block: write 'Container { AppModules() }'
+// error: extraneous argument label 'modules:' in call
 let labelledArray = Container(modules: [AppModules()])
 // error: is unavailable: a container takes its modules in a block: write 'Container { AppModules() }'
 let type = Container(AppModules.self)

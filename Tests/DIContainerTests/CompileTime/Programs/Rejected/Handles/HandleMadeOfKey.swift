@@ -6,9 +6,11 @@ func read(_ container: Container) {
     _ = Lazy(APIKey.self)
     // error: is unavailable: inject the type: 'Provider<APIKey>.self'
     _ = Provider(APIKey.self)
-    // error: is unavailable: inject the type: 'Maybe<APIKey>.self'
+    // error: 'Maybe<Key>' cannot be constructed because it has no accessible initializers
+    // error: generic parameter 'Key' could not be inferred
     _ = Maybe(APIKey.self)
-    // error: is unavailable: inject the type: 'Awaited<ModelKey>.self'
+    // error: 'Awaited<Key>' cannot be constructed because it has no accessible initializers
+    // error: generic parameter 'Key' could not be inferred
     _ = Awaited(ProfileModelKey.self)
 }
 

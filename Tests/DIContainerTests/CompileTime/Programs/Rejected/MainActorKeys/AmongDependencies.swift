@@ -2,8 +2,9 @@
 import DIContainer
 
 final class Screen {
-    // error: type 'MainActor' does not conform to protocol 'ReachableFromAnywhere'
+    // error: conformance of 'MainActor' to 'ReachableFromAnywhere' is unavailable: a key of the main actor cannot be injected here
     typealias Needs = Dependencies<APIKey, ProfileModelKey>
 
+    // error: conformance of 'MainActor' to 'ReachableFromAnywhere' is unavailable: a key of the main actor cannot be injected here
     init(_ needs: Needs = .current) {}
 }

@@ -2,6 +2,7 @@
 import DIContainer
 
 let container = Container {
-    // error: the factory takes the value to wrap first, as '{ base in … }' or '$0', and then those that 'injecting:' names
+    // error: cannot convert value of type 'APIKey.Value' (aka 'any API') to expected argument type 'Logger'
+    // error: pack expansion requires that 'LoggerKey' and '' have the same shape
     Module.decorating(APIKey.self, injecting: LoggerKey.self) { LoggingAPI(base: LiveAPI(), logger: $0) }
 }
