@@ -39,7 +39,7 @@ extension _AskedByKey {
     @available(
         *, unavailable,
         message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and ask by it, as in 'container[APIKey.self]'"
     )
     @_alwaysEmitIntoClient @_disfavoredOverload
     public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
@@ -48,7 +48,7 @@ extension _AskedByKey {
     @available(
         *, unavailable,
         message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and write 'container[APIKey.self]'"
+            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and ask by it, as in 'container[APIKey.self]'"
     )
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func resolve<Value>(

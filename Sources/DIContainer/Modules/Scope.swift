@@ -102,11 +102,8 @@ extension Scope where Value: Sendable {
 /// It appears only in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``.
 public enum MadeOnMainActor<Value> {}
 
-@available(
-    *, unavailable,
-    message:
-        "a value of the main actor can be injected only where values are made there: by a key of that actor, or in scope .singleton(madeOn: MainActor.self)"
-)
+// Unavailable, so that the compiler says of a key of the main actor in another scope that it cannot be injected.
+@available(*, unavailable)
 extension MadeOnMainActor: Sendable {}
 
 extension Scope {
