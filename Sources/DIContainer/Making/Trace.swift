@@ -44,7 +44,9 @@ final class Trace: CallStack, @unchecked Sendable {
 
         init(_ slot: Slot) { (owner, origin) = (ObjectIdentifier(slot), slot.origin) }
 
-        init(_ origin: ValueOrigin, for owner: AnyObject) { (self.owner, self.origin) = (ObjectIdentifier(owner), origin) }
+        init(_ origin: ValueOrigin, for owner: AnyObject) {
+            (self.owner, self.origin) = (ObjectIdentifier(owner), origin)
+        }
     }
 
     /// A value that is made, and the container that will keep it.

@@ -24,7 +24,8 @@ struct Operation: Sendable {
     /// All of them, in the order of the table.
     static let all: [Operation] = [
         .unique, .singleton, .singletonRoot, .singletonOverridden, .singletonInThousand, .graph, .inject, .injectRead,
-        .build, .register, .registerAndBuild, .validate, .replacing, .child, .childOfMadeModules, .request, .testContainer,
+        .build, .register, .registerAndBuild, .validate, .replacing, .child, .childOfMadeModules, .request,
+        .testContainer,
         .contended, .mainActor, .lazy, .maybe, .provider,
     ]
 
