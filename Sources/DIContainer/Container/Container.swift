@@ -29,11 +29,8 @@ public final class Container: Sendable {
     let idleReplacements: [Module]
 
     @usableFromInline let registry: Registry
-    /// The role of the container in the process; see ``CompositionRoot``.
-    ///
-    /// It is stored here too, so that a resolution, which has the container at hand, need not fetch the address of a
-    /// global.
-    @usableFromInline let standing = Atomic(Standing.ordinary)
+    /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
+    @usableFromInline let isFirstRoot = Atomic(false)
     let linkLock = Locked(())
     /// See ``wording``.
     let heldWording = PublishedReference<Wording>()

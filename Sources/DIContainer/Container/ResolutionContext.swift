@@ -1,3 +1,5 @@
+public import Synchronization
+
 // All roads lead here: every request for a value calls `Container.requestedValue(of:named:in:place:)`.
 extension Container {
     /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
@@ -60,7 +62,7 @@ extension Container {
     @inlinable
     var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
-        if isFirstRoot || !CompositionRoot.isDisputed { return true }
+        if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
         return !isKeepingWhatIsMade
     }
 

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// The container for all code that has no other current container: the one of the last
 /// ``Container/build(fileID:line:)``.
@@ -30,16 +30,11 @@ enum CompositionRoot {
         /// Makes the first root the current container of all code, if it is.
         mutating func setFirst(_ container: Container) {
             first = container
-            let isUndisputed = !wasDisputed.load(ordering: .relaxed)
-            container.standing.store(isUndisputed ? .undisputed : .root, ordering: .relaxed)
-            if isUndisputed { extendLifetime(undisputed.publish(container)) }
+            container.isFirstRoot.store(true, ordering: .relaxed)
+            if !wasDisputed.load(ordering: .relaxed) { extendLifetime(undisputed.publish(container)) }
         }
 
         mutating func dispute() {
-            // First the container's own standing: code that finds the root disputed must find that changed as well.
-            if first?.standing.load(ordering: .relaxed) == .undisputed {
-                first?.standing.store(.root, ordering: .relaxed)
-            }
             // It is held as the first root.
             extendLifetime(undisputed.take())
             wasDisputed.store(true, ordering: .releasing)
@@ -74,12 +69,12 @@ enum CompositionRoot {
 
     /// Notes that a container is about to be the current one somewhere.
     static func noteCurrent(_ container: Container) {
-        if container.standing.load(ordering: .relaxed) == .ordinary { dispute() }
+        if !container.isFirstRoot.load(ordering: .relaxed) { dispute() }
     }
 
     /// Notes that another container than the first root is about to be current somewhere.
     @inline(never) static func dispute() {
-        // Acquiring: code that finds it disputed must find the root's standing changed as well.
+        // Acquiring: code that finds it disputed must find no undisputed root.
         if wasDisputed.load(ordering: .acquiring) { return }
         state.withLock { $0.dispute() }
     }
@@ -102,7 +97,7 @@ enum CompositionRoot {
                 state.setFirst(container)
             } else {
                 state.dispute()
-                old?.standing.store(.ordinary, ordering: .relaxed)
+                old?.isFirstRoot.store(false, ordering: .relaxed)
             }
             state.current = container
             return old
@@ -136,24 +131,6 @@ extension Container {
 }
 
 extension Container {
-    /// The role of a container in the process; see ``CompositionRoot``.
-    @usableFromInline
-    enum Standing: UInt8, AtomicRepresentable, Sendable {
-        /// Any other container, or the first root once another one has replaced it.
-        case ordinary
-        /// The first root, while others may be current somewhere.
-        case root
-        /// The first root, which is the current container of all code.
-        case undisputed
-    }
-
-    /// Whether it is the first root, which is never released, and the current container of all code.
-    @inlinable @inline(__always)
-    var isUndisputed: Bool { standing.load(ordering: .relaxed) == .undisputed }
-
-    /// Whether it is the first root, which is never released, and was not replaced.
-    @inlinable var isFirstRoot: Bool { standing.load(ordering: .relaxed) != .ordinary }
-
     /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
     package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
 }
