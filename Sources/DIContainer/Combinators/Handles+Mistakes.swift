@@ -1,4 +1,4 @@
-// A combinator is a type. These initialisers are unavailable, so that the compiler considers them only if no other
+// A combinator is a type. These initializers are unavailable, so that the compiler considers them only if no other
 // fits.
 
 extension Lazy {

@@ -1,4 +1,4 @@
-// Disfavoured: if a factory does not wait, the compiler has a better form and does not consider these, which
+// Disfavored: if a factory does not wait, the compiler has a better form and does not consider these, which
 // saves it a quarter of the time for a module.
 extension Module {
     /// The same, with no keys to inject.

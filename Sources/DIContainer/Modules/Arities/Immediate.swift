@@ -1,7 +1,7 @@
-// One initialiser with a parameter pack would do for all numbers of keys. But the compiler has next to nothing to say of a
+// One initializer with a parameter pack would do for all numbers of keys. But the compiler has next to nothing to say of a
 // factory that does not fit a pack. So there is one with a pack beyond four keys only, and generic code, which has its keys
-// as a pack, calls a function: one more initialiser with a pack, whatever its labels, takes the compiler a fifth of the time
-// for each module of a program. Swift 6.3 crashes where it inlines a pack of keys into a client, or specialises it there.
+// as a pack, calls a function: one more initializer with a pack, whatever its labels, takes the compiler a fifth of the time
+// for each module of a program. Swift 6.3 crashes where it inlines a pack of keys into a client, or specializes it there.
 //
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
@@ -28,7 +28,7 @@ extension Module {
     ///   - first: The key whose value the factory takes.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
-    ///   - factory: Makes the value; it may be an unapplied initialiser. If it throws, nothing is kept, and a later
+    ///   - factory: Makes the value; it may be an unapplied initializer. If it throws, nothing is kept, and a later
     ///     resolution tries again. Throw errors that callers of `try container.resolve(_:)` can handle: for a
     ///     subscript, `@Inject` or a call of ``Lazy``, a factory that throws stops the program. While it runs, only the
     ///     lock of its own value is held.

@@ -1,4 +1,4 @@
-// Of the types of values, not of keys: where the compiler specialises a closure, it spells and checks all that is said of
+// Of the types of values, not of keys: where the compiler specializes a closure, it spells and checks all that is said of
 // the types around it.
 extension Module {
     /// Gives a factory the values of one key.
