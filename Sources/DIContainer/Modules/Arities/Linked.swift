@@ -1,5 +1,5 @@
-// Of the types of values, not of keys: where the compiler specializes a closure, it spells and checks all that is said of
-// the types around it.
+// Of the types of values, not of keys: where the compiler specializes a closure, it spells and checks all that is said
+// of the types around it.
 extension Module {
     /// Gives a factory the values of one key.
     @_alwaysEmitIntoClient @_transparent
