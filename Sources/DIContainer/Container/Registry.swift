@@ -50,8 +50,8 @@ struct Registry: ~Copyable, Sendable {
         table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
-    /// All slots that were made.
-    var madeSlots: [Slot] { slots.withLock { $0.all } }
+    /// All slots that were made, in an array that is read outside the lock, as ``Lifespan`` does.
+    var madeSlots: [Slot] { slots.withLock { $0.all.map { $0 } } }
 }
 
 // The slots of a container.

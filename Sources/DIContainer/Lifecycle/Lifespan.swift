@@ -55,6 +55,10 @@ final class Lifespan: Sendable {
         /// In the order of their creation.
         var values: [Value] = []
 
+        /// The running creations, in an array that is read outside the lock. It is another one: ThreadSanitizer does not
+        /// see the counts by which Swift knows that an array has no other reader, and may be changed in place.
+        var creations: [Creation] { running.map { $0 } }
+
         /// Removes a creation.
         ///
         /// - Returns: Whether it was there.
@@ -119,7 +123,7 @@ final class Lifespan: Sendable {
     func close() {
         let running = state.withLock { state in
             if state.phase == .open { state.phase = .closing }
-            return state.running
+            return state.creations
         }
         for creation in running { creation.cancel() }
     }
@@ -129,7 +133,7 @@ final class Lifespan: Sendable {
     /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
-        let (begin, running) = (ContinuousClock.now, state.withLock { $0.running })
+        let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
             let wait = Wait(CallStack(), for: creation, path: creation.slot.map { [$0.origin.step] } ?? [])
@@ -333,7 +337,7 @@ extension Lifespans {
     /// Tells the starts that a value was created.
     func note(_ slot: Slot, from start: ContinuousClock.Instant?) {
         guard let start else { return }
-        for record in starts.withLock({ $0 }) { record.add(slot, from: start) }
+        starts.withLock { for record in $0 { record.add(slot, from: start) } }
     }
 }
 

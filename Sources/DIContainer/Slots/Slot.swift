@@ -363,7 +363,9 @@ extension Slot {
                 let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
                 defer { stack.leave() }
                 if stack.isNested { break }
-                let needsFrame = Frame.innermost?.container.map { $0 !== container } ?? !container.isFirstRoot.load(ordering: .relaxed)
+                let needsFrame =
+                    Frame.innermost?.container.map { $0 !== container } ?? !container.isFirstRoot.load(
+                        ordering: .relaxed)
                 if !needsFrame { return try make(nil) }
                 return try Frame.with(container, nil) { () throws(ResolutionError) in try make(nil) }
             case .none: break
