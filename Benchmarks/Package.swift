@@ -5,7 +5,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        // The name is spelt out, so that the checkout's folder may be called anything.
+        // The name is spelled out, so that the checkout's folder may be called anything.
         .package(name: "DIContainer", path: "..")
     ],
     targets: [

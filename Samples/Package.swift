@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
     "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
 
-/// The name is spelt out, so that the checkout's folder may be called anything.
+/// The name is spelled out, so that the checkout's folder may be called anything.
 let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
 /// The graph as a web page, which only a program that shows one carries.
 let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DIContainer")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The name is spelt out, so that the checkout's folder may be called anything.
+/// The name is spelled out, so that the checkout's folder may be called anything.
 let library = Target.Dependency.product(name: "DIContainer", package: "DIContainer")
 
 let package = Package(

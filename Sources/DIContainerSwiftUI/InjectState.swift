@@ -16,7 +16,7 @@
     /// ```
     ///
     /// The view is updated when an `@Observable` or `ObservableObject` model changes. What the model injects comes from
-    /// the same container. The model is made when the body first reads it; a view that is initialised again, or that
+    /// the same container. The model is made when the body first reads it; a view that is initialized again, or that
     /// gets another container later, keeps its model.
     ///
     /// The module's scope says whether others get the same model: with `unique`, each view has its own.
@@ -47,10 +47,10 @@
             make = { $0[key, named: name, fileID: fileID, line: line] }
         }
 
-        /// Injects the value of a key that takes an argument, in the view's initialiser:
+        /// Injects the value of a key that takes an argument, in the view's initializer:
         /// `_model = InjectState(EditorModelKey.self, passing: document)`.
         ///
-        /// A view that is initialised again with another argument keeps its model; `.id(document.id)` makes it another
+        /// A view that is initialized again with another argument keeps its model; `.id(document.id)` makes it another
         /// view.
         @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument

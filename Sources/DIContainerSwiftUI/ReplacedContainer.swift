@@ -2,7 +2,7 @@
     import DIContainer
     import SwiftUI
 
-    /// Serves a view from a container that it makes once, however often the view around it is initialised again.
+    /// Serves a view from a container that it makes once, however often the view around it is initialized again.
     struct ReplacedContainer: ViewModifier {
         let composition: @MainActor () -> Container
         let modules: @MainActor () -> [Module]

@@ -19,7 +19,7 @@ struct AppModules: ModuleGroup {
         for mirror in mirrors {
             Module(APIKey.self, named: mirror) { RecordedAPI(mirror) }
         }
-        InitialiserModules()
+        InitializerModules()
         Module(RepositoryKey.self, named: "offline", injecting: Resolver.self, SettingsKey.self) { resolver, settings in
             Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
         }
@@ -36,9 +36,9 @@ struct AppModules: ModuleGroup {
     }
 }
 
-// Initialisers as factories. Swift 5 mode warns of each, unless it is told to infer that they are `Sendable`.
+// Initializers as factories. Swift 5 mode warns of each, unless it is told to infer that they are `Sendable`.
 #if hasFeature(InferSendableFromCaptures)
-    struct InitialiserModules: ModuleGroup {
+    struct InitializerModules: ModuleGroup {
         var modules: [Module] {
             Module(LogKey.self, scope: .singleton, factory: Log.init)
             Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self, factory: Database.init)
@@ -53,7 +53,7 @@ struct AppModules: ModuleGroup {
         }
     }
 #else
-    struct InitialiserModules: ModuleGroup {
+    struct InitializerModules: ModuleGroup {
         var modules: [Module] {
             Module(LogKey.self, scope: .singleton) { Log() }
             Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self) { Database(log: $0) }

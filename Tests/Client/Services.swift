@@ -35,7 +35,7 @@ nonisolated final class Database: Sendable {
 }
 
 // What says nothing belongs to the main actor where that is the default, and to no actor where it is not. There, Swift 6
-// lets the compiler's own initialiser run anywhere if it only gives default values. Swift 5 wants a word.
+// lets the compiler's own initializer run anywhere if it only gives default values. Swift 5 wants a word.
 
 protocol Formatter {
     func format(_ headline: String) -> String

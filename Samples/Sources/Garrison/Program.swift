@@ -5,7 +5,7 @@ import SampleSupport
 ///
 /// The ideas are those of an article that leads from a `hello world!` whose first word is chosen by data, over knights
 /// who need not forge their armor, to factories that hold factories: a realm is a container, its garrisons are children
-/// of it, and their forges are groups of modules. Dependencies come by initialiser (`Armor`), by property (the emblem of
+/// of it, and their forges are groups of modules. Dependencies come by initializer (`Armor`), by property (the emblem of
 /// a `Knight`) and by method (the armor of a knight, for the time of a joust). Without arguments the program prints what
 /// the listings of the article print.
 @main

@@ -27,7 +27,7 @@ final class FetcherMock: Fetcher {
     func fetch() -> Person? { remaining.popFirst() }
 }
 
-/// A class whose initialiser has a default value for each dependency, as the article's has at first.
+/// A class whose initializer has a default value for each dependency, as the article's has at first.
 private final class PeopleArchive {
     let database: any Database
     let fetcher: any Fetcher

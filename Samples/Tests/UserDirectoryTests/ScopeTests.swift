@@ -60,7 +60,7 @@ struct ScopeTests {
         #expect(first[ReaderKey.self] !== second[ReaderKey.self])
     }
 
-    @Test func `A type with a hidden initialiser can be had from the group in its file only, and there is one`() {
+    @Test func `A type with a hidden initializer can be had from the group in its file only, and there is one`() {
         let container = Container { LedgerModules() }
         #expect(container[LedgerKey.self] === container[LedgerKey.self])
     }

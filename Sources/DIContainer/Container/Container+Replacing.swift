@@ -7,8 +7,7 @@ extension Container {
     /// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
     /// ```
     ///
-    /// The new container shares none of the values that this one made: it makes its own singletons, and those of its
-    /// parents, so that no test sees traces of another.
+    /// The copy shares no values with this container: it creates its own singletons, and those of its parents.
     ///
     /// - A module replaces the module of the same key and name, and all contributions to the key, in the container or
     ///   in the parent that has them. Decorators of the key stay; they wrap the new value.

@@ -41,22 +41,15 @@ public final class Container: Sendable {
     /// Whether the container and its parents are known to have no problem; see ``validate()``.
     let isSound: Atomic<Bool>
 
-    /// Makes a container: an independent one, or the child of another, which serves its own modules first and otherwise
-    /// its parent's.
+    /// Creates a container, or the child of another, which uses its own modules first and then its parent's.
     ///
     /// ```swift
     /// let app = Container { AppModules() }
     /// let session = Container(parent: app) { SessionModules(user: user) }
     /// ```
     ///
-    /// No factory runs before something is resolved.
-    ///
-    /// A child shares the values that the parent keeps, and keeps the parent alive. A module sees the container that it
-    /// is registered in and that container's parents: a parent's values never see what a child registers. A child may
-    /// serve a key that its parent serves as well; for everything that the child makes, its own module is used.
-    ///
-    /// A value that the parent keeps must not hold the child: the two would never be released. To vary a child in a
-    /// running program, make another child; ``replacing(_:)`` makes the parents' values again as well.
+    /// No factory runs yet. A child shares its parent's values and keeps the parent alive. A parent's values never see what
+    /// a child registers. Do not let a parent's value hold a child: that is a retain cycle.
     ///
     /// - Parameters:
     ///   - parent: The container to fall back to.

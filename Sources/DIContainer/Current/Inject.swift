@@ -31,7 +31,7 @@
 public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 
-    /// Injects the value of a key; the public initialisers decide where that is allowed.
+    /// Injects the value of a key; the public initializers decide where that is allowed.
     @inlinable @inline(__always)
     init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace

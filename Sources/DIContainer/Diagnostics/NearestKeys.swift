@@ -53,7 +53,7 @@ package final class NearestKeys {
     /// For each key that was looked for, and again for a dependent that is itself the nearest key.
     private var answers: [(key: KeyIdentity, dependent: String?, similar: Similar?)] = []
 
-    /// Makes a search among the keys of a container and its parents; no name is spelt yet.
+    /// Makes a search among the keys of a container and its parents; no name is spelled yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
 
     /// Whether one of the keys has this spelling.

@@ -1,5 +1,5 @@
 extension String {
-    /// The text on one line, with hidden characters spelt out: `⟨U+202E⟩`.
+    /// The text on one line, with hidden characters spelled out: `⟨U+202E⟩`.
     ///
     /// Every name from a user goes through here on its way into a text for people. Code that compares names uses them
     /// unchanged.
@@ -14,7 +14,7 @@ extension String {
         }
     }
 
-    /// The lines of the text, with hidden characters spelt out in each.
+    /// The lines of the text, with hidden characters spelled out in each.
     package var linesWithHiddenCharactersShown: [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             String($0).withHiddenCharactersShown

@@ -1,14 +1,14 @@
 extension Container {
-    /// Ends a session of a scope without shutting anything down: the next resolution creates new values.
+    /// Starts a new session of a scope without shutting anything down: the next resolution creates new values.
     ///
     /// ```swift
     /// container.reset(.session)        // at logout
     /// ```
     ///
-    /// The session of each child ends with it; values that a parent keeps stay. A value whose factory is running goes to
-    /// its callers, and is not kept. A service that decides when the session ends injects ``CacheReset``.
+    /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value is
+    /// not kept. A service that decides when the session ends injects ``CacheReset``.
     ///
-    /// If a module of the scope has an `onShutdown`, this stops the program with a message: call ``end(_:timeLimit:)``.
+    /// If a module of the scope has an `onShutdown`, the program stops with a message: call ``end(_:timeLimit:)``.
     ///
     /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
     public func reset(_ name: CacheName) {
@@ -17,8 +17,7 @@ extension Container {
         releaseOutdated(name)
     }
 
-    /// Ends a session of a scope and shuts down the values that this container keeps in it; the next resolution creates
-    /// new ones.
+    /// Ends a session of a scope and shuts its values down. The next resolution creates new ones.
     ///
     /// ```swift
     /// Module(DatabaseKey.self, scope: .cached(in: .session)) { try await Database.open() } onShutdown: { await $0.close() }
@@ -26,15 +25,11 @@ extension Container {
     /// await container.end(.session)        // at logout
     /// ```
     ///
-    /// A new session is in place at once. Asynchronous factories of the old one are cancelled and awaited; a value that one
-    /// of them creates nevertheless goes to its callers, and is shut down with the others: dependents first, one after
-    /// the other, as in ``shutdown(timeLimit:)``. What an `onShutdown` resolves belongs to the new session.
+    /// Running asynchronous factories are cancelled and awaited. Then each `onShutdown` runs, one after the other, dependents
+    /// first. What it resolves belongs to the new session.
     ///
-    /// Ends of one container run one after the other. If the container shuts down before, that shuts the session down.
-    /// Cancelling the calling task does not cut an end short.
-    ///
-    /// The sessions of children end with it, but a child shuts its values down itself: end the child, or its session,
-    /// first. Values that a parent keeps stay.
+    /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
+    /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay.
     ///
     /// - Parameters:
     ///   - name: The name in `scope: .cached(in:)` of the modules.

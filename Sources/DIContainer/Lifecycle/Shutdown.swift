@@ -9,16 +9,14 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Asynchronous factories that still run are cancelled and awaited, and none begins. Then each module's `onShutdown` gets
-    /// its value, one after the other: dependents before their dependencies, and otherwise the latest first. When one throws,
-    /// the others follow nevertheless.
+    /// Running asynchronous factories are cancelled and awaited, and none begins. Then each `onShutdown` runs, one after the
+    /// other: dependents first, and otherwise the latest first. A failure does not stop the others.
     ///
-    /// Meanwhile values that are there can be read. A value that is first needed now is created if its factory does not
-    /// wait, and is shut down with the others.
+    /// Meanwhile you can read values. A value that is first needed now is created if its factory does not wait, and is
+    /// shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
     ///
-    /// It happens once: later and simultaneous calls get the same report. Cancelling the calling task does not cut it
-    /// short. Resolving from the container afterwards is an error; values that are in use stay valid. Parents and
-    /// children are not touched, but children fail if they need what the parent kept.
+    /// It happens once: later calls get the same report. Cancelling the calling task does not cut it short. Parents and
+    /// children stay open, but a child fails if it needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit, and how long factories
     ///   may take to end; then the shutdown goes on without them. A factory that ends later has its value shut down then.

@@ -1,17 +1,16 @@
 extension Container {
-    /// Makes all singletons of asynchronous factories and all eager ones, so that they can be read without waiting.
+    /// Creates all asynchronous and all eager singletons, so that they can be read without waiting.
     ///
     /// ```swift
     /// app.build()
     /// try await app.start { print($0) }        // 3/7 DatabaseKey (120 ms)
     /// ```
     ///
-    /// Values that do not depend on each other, as their modules declare, are created at the same time; each once, even if
-    /// other code asks for it meanwhile. Values that are there are not created again. In the parents, it creates only the
-    /// values that this container's values need.
+    /// It creates them in parallel where the graph allows, each once. Of the parents' values it creates only those that
+    /// this container's values need.
     ///
-    /// If one fails, or the task is cancelled, what was created stays, as if it had been resolved: another call creates
-    /// the rest, and ``shutdown(timeLimit:)`` ends everything.
+    /// If one fails, or you cancel the task, what was created stays: call it again for the rest, or
+    /// ``shutdown(timeLimit:)`` to end everything.
     ///
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.

@@ -1,5 +1,5 @@
 extension Container {
-    /// Makes all eager singletons at once, without waiting, if nothing that is started must be awaited.
+    /// Creates all eager singletons now, without waiting.
     ///
     /// ```swift
     /// @MainActor func launch() throws {
@@ -8,13 +8,10 @@ extension Container {
     /// }
     /// ```
     ///
-    /// It is for programs that have no asynchronous factory, and must be ready when the call returns. It runs on the
-    /// main actor, so that keys of that actor can be made as well. The values are made one after the other, in the
-    /// order of their modules; values that were made before are not made again.
+    /// It creates them on the main actor, one after the other, so that your program is ready when the call returns.
     ///
-    /// If something must be awaited, nothing is made: the error names all such keys, and ``start(progress:)`` is the
-    /// call to use. If a factory fails, values that were made before stay, as if they had been resolved: a later start
-    /// continues from there, and ``shutdown(timeLimit:)`` shuts them down.
+    /// If one must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``. If a factory
+    /// fails, what was created stays, and another start creates the rest.
     ///
     /// - Parameter progress: Called after each value.
     /// - Returns: When each value was made, even if other code asked for it meanwhile.

@@ -10,7 +10,7 @@ extension Module {
     /// decorators of a key apply in the order of their registration, the first one innermost. In a child container a
     /// decorator wraps the parent's value, for the child only.
     ///
-    /// It is a static method, because an initialiser would spoil the compiler's messages about factories of the wrong
+    /// It is a static method, because an initializer would spoil the compiler's messages about factories of the wrong
     /// type.
     ///
     /// - Parameters:

@@ -1,4 +1,4 @@
-// The common bodies of a module's initialisers. They are not inlined into clients, where each module would have a copy
+// The common bodies of a module's initializers. They are not inlined into clients, where each module would have a copy
 // of code that runs once. There is one for each number of keys, because passing keys takes less code in a client than
 // making an array of them.
 extension Module {

@@ -60,7 +60,9 @@ public enum ModuleBuilder {
     public static func buildBlock(_ modules: Module?...) -> [Module] {
         var present: [Module] = []
         present.reserveCapacity(modules.count)
-        for case let module? in modules { present.append(module) }
+        for index in modules.indices {
+            if let module = modules[index] { present.append(module) }
+        }
         return present
     }
 

@@ -31,7 +31,7 @@
 public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
 
-    // Transparent, as what each module of a program calls is: the compiler need not specialise it for each.
+    // Transparent, as what each module of a program calls is: the compiler need not specialize it for each.
     @inlinable @_transparent
     init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 

@@ -15,13 +15,11 @@ extension Container {
         for container in withParents { container.isSound.store(true, ordering: .releasing) }
     }
 
-    /// Validates this container and makes it the composition root: from now on, everything outside of
-    /// `withContainer(_:operation:)` injects from here.
+    /// Validates this container and makes it the composition root: code outside of `withContainer(_:operation:)` injects
+    /// from here.
     ///
-    /// Call it once, when the program starts, before anything is injected. If the modules have a problem, the program
-    /// stops and prints the error that ``validate()`` would throw. Building another container replaces the root for
-    /// everything that is resolved afterwards; a factory that runs meanwhile continues with the old one, but a task
-    /// that it starts may find the new one.
+    /// Call it once, when the program starts. If there is a problem, the program stops and prints the error that
+    /// ``validate()`` would throw. Another `build()` counts for what begins afterwards.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.

@@ -100,7 +100,7 @@ extension CompositionGraph {
                 rawValue = (container > 0 ? "\(container)/" : "") + key.type.stableName + name
             }
 
-            /// The identity as text, with hidden characters spelt out.
+            /// The identity as text, with hidden characters spelled out.
             public var description: String { rawValue.withHiddenCharactersShown }
 
             /// The order of the texts.

@@ -28,7 +28,7 @@ public struct InjectionKeys: Sendable {
     /// a static library without references to it, is not in the program, and not found. If a future Swift changes this
     /// layout, the program stops with a message instead of finding nothing.
     ///
-    /// In release builds the optimiser leaves out an internal or private key that nothing uses, if it conforms to
+    /// In release builds the optimizer leaves out an internal or private key that nothing uses, if it conforms to
     /// `InjectionKey` only through one of your protocols. It keeps the key if that protocol is marked
     /// `@_alwaysEmitConformanceMetadata`, as `InjectionKey` is, or if the key names `InjectionKey` as well.
     ///

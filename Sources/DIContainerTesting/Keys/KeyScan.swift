@@ -88,7 +88,7 @@ struct KeyScan {
         if descriptor.kind == .class { classes[descriptor.address] = "\(name.module).\(name.name)" }
         if descriptor.isGeneric { return add(name, image: image, .generic) }
         guard let key = descriptor.metatype as? any InjectionKey.Type else {
-            return add(name, image: image, .unreadable(reason: "the Swift runtime does not recognise it as a key"))
+            return add(name, image: image, .unreadable(reason: "the Swift runtime does not recognize it as a key"))
         }
         // A type may conform twice, through an extension in each of two modules.
         guard listed.insert(ObjectIdentifier(key)).inserted else { return }

@@ -2,12 +2,12 @@
 ///
 /// ```swift
 /// for key in InjectionKeys.all().unjudged { print(key) }
-/// // App.CacheKey, in /app/bin/App: it is generic, so each of its specialisations is a key
+/// // App.CacheKey, in /app/bin/App: it is generic, so each of its specializations is a key
 /// ```
 public struct UnjudgedKey: Hashable, Sendable {
     /// Why it cannot be listed.
     public enum Reason: Hashable, Sendable {
-        /// It has type parameters, or a type around it has. Each specialisation is a key, and it is unknown which there
+        /// It has type parameters, or a type around it has. Each specialization is a key, and it is unknown which there
         /// are.
         case generic
         /// It is a class whose superclass is the key `superclass`. It could serve as a key, but need not be intended as

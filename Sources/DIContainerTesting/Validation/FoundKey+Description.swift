@@ -17,7 +17,7 @@ extension UnjudgedKey: CustomStringConvertible {
 
     private var sentence: String {
         switch reason {
-        case .generic: "it is generic, so each of its specialisations is a key"
+        case .generic: "it is generic, so each of its specializations is a key"
         case .inherited(let superclass): "it inherits from the key \(superclass), and may or may not be a key itself"
         case .otherCopy(let copy):
             "it is a key of the copy of DIContainer in \(copy == image ? "the same image" : copy)"

@@ -24,7 +24,7 @@
                 let exceptions = InjectionKeys.all().keys.filter { !$0.hasDefault }.map(\.type)
                 try container.validate(serving: .allKeys, except: exceptions)
 
-                let program = try LinkedProgram(isOptimised: false)
+                let program = try LinkedProgram(isOptimized: false)
                 let path = try await program.libraryWithCopy()
                 try #require(dlopen(path, RTLD_NOW) != nil)
 

@@ -84,8 +84,8 @@
         @Test(
             "finds every key, linked in one with the runtime and without what is unused, or in dynamic libraries",
             arguments: [false, true])
-        func programs(isOptimised: Bool) async throws {
-            let program = try LinkedProgram(isOptimised: isOptimised)
+        func programs(isOptimized: Bool) async throws {
+            let program = try LinkedProgram(isOptimized: isOptimized)
             try await program.compile()
             let linked = try await program.outputOfStaticProgram()
             #expect(linked == keys(feature: "Static", main: "Static", library: "Static"))
@@ -95,7 +95,7 @@
 
         @Test("finds keys that are types of the library or of C, and names what generic types are extended by")
         func foreignTypes() async throws {
-            let program = try LinkedProgram(isOptimised: false, main: "Foreign")
+            let program = try LinkedProgram(isOptimized: false, main: "Foreign")
             try await program.compile()
             #expect(
                 try await program.outputOfStaticProgram() == keysOfForeignTypes.split(separator: "\n").map(String.init))

@@ -14,13 +14,13 @@
         /// Makes the folder.
         ///
         /// - Parameters:
-        ///   - isOptimised: Whether the optimiser runs, as in release builds.
+        ///   - isOptimized: Whether the optimizer runs, as in release builds.
         ///   - main: The source of the program.
-        init(isOptimised: Bool, main: String = "Main") throws {
+        init(isOptimized: Bool, main: String = "Main") throws {
             self.main = main
             build = try BuildFolder()
             compiler = try Toolchain.findCompiler()
-            optimisation = isOptimised ? ["-O"] : ["-Onone"]
+            optimisation = isOptimized ? ["-O"] : ["-Onone"]
             folder = FileManager.default.temporaryDirectory.appending(path: "LinkedProgram-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }

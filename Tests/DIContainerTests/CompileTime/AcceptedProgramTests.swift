@@ -4,7 +4,7 @@
     @Suite("A right graph compiles without a word", .inOneBuild)
     struct AcceptedProgramTests {
         @Test(
-            "A right program compiles without errors and warnings, whatever the default isolation, and optimised",
+            "A right program compiles without errors and warnings, whatever the default isolation, and optimized",
             arguments: try programs(),
             [
                 [], ["-default-isolation", "MainActor"], approachable,

@@ -27,7 +27,7 @@
 
         @Test("Injecting from the main actor elsewhere is an error, and a warning where all is checked")
         func injecting() async throws {
-            let name = "InjectedIntoClassWithoutInitialiser"
+            let name = "InjectedIntoClassWithoutInitializer"
             #expect(try await diagnostics(of: name, in: .rejected, checking: "minimal").map(\.isError) == [true])
             #expect(try await diagnostics(of: name, in: .rejected, checking: "complete").map(\.isError) == [false])
         }
@@ -39,9 +39,9 @@
             #expect(try await diagnostics(of: name, in: .rejected, checking: checking).contains(where: \.isError))
         }
 
-        @Test("An initialiser as a factory is a warning, unless the compiler is told to infer that it is Sendable")
-        func initialisers() async throws {
-            let name = "InitialisersAsFactories"
+        @Test("An initializer as a factory is a warning, unless the compiler is told to infer that it is Sendable")
+        func initializers() async throws {
+            let name = "InitializersAsFactories"
             let inferring = ["-enable-upcoming-feature", "InferSendableFromCaptures"]
             let warnings = try await diagnostics(of: name, in: .accepted, checking: "minimal")
             #expect(Set(warnings.map(\.isError)) == [false])

@@ -23,7 +23,7 @@ private let obeyed: [Unicode.Scalar] =
 private let hostileName = "name" + String(String.UnicodeScalarView(obeyed)) + "\r\n[2J"
 private let hostileFile: StaticString = "App/\u{1B}\u{202E}.swift"
 
-/// Whether a text is one that a terminal shows as it is, in which the name can be recognised.
+/// Whether a text is one that a terminal shows as it is, in which the name can be recognized.
 private func isShown(_ text: String) -> Bool {
     text.contains("U+202E") && !text.unicodeScalars.contains { obeyed.contains($0) }
 }

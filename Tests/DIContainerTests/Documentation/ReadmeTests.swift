@@ -97,11 +97,11 @@ struct ReadmeTests {
     @Test("has the figures of the tables of sizes and of compile times")
     func costs() throws {
         let text = try Self.text("README.md").replacing(",", with: "").replacing("\n", with: " ")
-        let byHand = try Self.figure("optimised:plain-hand-written-100", in: "compile-time")
+        let byHand = try Self.figure("optimized:plain-hand-written-100", in: "compile-time")
         let costs = [
             (
                 text.firstMatch(of: /modules takes ([\d.]+) times/)?.1,
-                try Self.figure("optimised:plain-block-100", in: "compile-time") / byHand
+                try Self.figure("optimized:plain-block-100", in: "compile-time") / byHand
             ),
             (text.firstMatch(of: /adds (\d+) bytes/)?.1, try Self.figure("bytes-of-module-and-key", in: "size")),
             (text.firstMatch(of: /program has (\d+) KB/)?.1, try Self.figure("dynamic-KB", in: "size")),

@@ -27,7 +27,7 @@ struct InjectionKeyTests {
         #expect(container[OtherGreeterKey.self].greeting == "Hi")
     }
 
-    @Test("may be generic: each specialisation is a separate key")
+    @Test("may be generic: each specialization is a separate key")
     func generic() {
         let container = Container {
             Module(GenericKey<Int>.self) { "int" }

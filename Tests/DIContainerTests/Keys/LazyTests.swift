@@ -262,8 +262,8 @@ struct LazyTests {
         #expect(gone == nil)
     }
 
-    @Test("is the value of a module's unapplied initialiser, for a key of a protocol")
-    func unappliedInitialiser() throws {
+    @Test("is the value of a module's unapplied initializer, for a key of a protocol")
+    func unappliedInitializer() throws {
         let container = Container {
             Module(ServiceKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self, factory: LazyService.init)
             Module(TrackedKey.self) { Tracked() }

@@ -145,7 +145,7 @@ struct ModuleTests {
         #expect(container[NumbersKey.self] == [1, 2])
     }
 
-    @Test("takes an unapplied initialiser as its factory")
+    @Test("takes an unapplied initializer as its factory")
     func unapplied() {
         let container = Container {
             Module(OneKey.self) { 1 }

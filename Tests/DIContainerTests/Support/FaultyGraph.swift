@@ -13,7 +13,7 @@ final class FaultyGraph: @unchecked Sendable {
     }
 
     /// What a factory does when it is called.
-    enum Behaviour: CaseIterable { case succeed, yield, fail, hang, reenter, resolveOther, cancel }
+    enum Behavior: CaseIterable { case succeed, yield, fail, hang, reenter, resolveOther, cancel }
 
     private struct State {
         var random: SeededGenerator
@@ -124,11 +124,11 @@ final class FaultyGraph: @unchecked Sendable {
             }, onShutdown: shutdown)
     }
 
-    private func behaviour() -> Behaviour {
+    private func behavior() -> Behavior {
         withState { state in
             guard state.isFaulty else { return .succeed }
             return Bool.random(using: &state.random)
-                ? .yield : Behaviour.allCases.randomElement(using: &state.random)!
+                ? .yield : Behavior.allCases.randomElement(using: &state.random)!
         }
     }
 
@@ -136,7 +136,7 @@ final class FaultyGraph: @unchecked Sendable {
     ///
     /// - Returns: The node that was resolved on the way, if there is one.
     private func misbehave(_ module: Registered, _ resolver: Resolver) async throws -> Int? {
-        switch behaviour() {
+        switch behavior() {
         case .succeed: break
         case .yield: for _ in 0..<random(in: 1...4) { await Task.yield() }
         case .fail: throw Fault()
@@ -166,7 +166,7 @@ final class FaultyGraph: @unchecked Sendable {
 
     /// The same without waiting.
     private func misbehaveImmediately(_ module: Registered, _ resolver: Resolver) throws -> Int? {
-        switch behaviour() {
+        switch behavior() {
         case .succeed, .yield, .hang: break
         case .fail: throw Fault()
         case .cancel: throw CancellationError()

@@ -74,7 +74,7 @@ enum NodeGraph {
                     return Node(number, children)
                 }, onShutdown: willEnd.map { willEnd in { @Sendable _ in willEnd() } })
         }
-        // One more type parameter for each dependency: Swift makes the specialisation while the test runs.
+        // One more type parameter for each dependency: Swift makes the specialization while the test runs.
         let rest = remaining.dropFirst()
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {

@@ -1,6 +1,6 @@
 import DIContainer
 
-/// A small shop that has one of each thing that a graph can show. Places are spelt out, so that texts stay the same.
+/// A small shop that has one of each thing that a graph can show. Places are spelled out, so that texts stay the same.
 enum ShopComposition {
     static var container: Container {
         Container {

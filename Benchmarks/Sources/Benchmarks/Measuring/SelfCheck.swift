@@ -1,4 +1,4 @@
-/// Looks whether the optimiser has left something to measure.
+/// Looks whether the optimizer has left something to measure.
 @MainActor
 struct SelfCheck {
     let name: String

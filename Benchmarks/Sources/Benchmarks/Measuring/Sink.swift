@@ -1,6 +1,6 @@
-/// Takes values out of the sight of the optimiser, which must then make them.
+/// Takes values out of the sight of the optimizer, which must then make them.
 ///
-/// The functions are not optimised, so the compiler does not know that they do nothing; and each is of one type, so that none costs a
+/// The functions are not optimized, so the compiler does not know that they do nothing; and each is of one type, so that none costs a
 /// look-up of witnesses.
 enum Sink {
     @inline(never) @_optimize(none)

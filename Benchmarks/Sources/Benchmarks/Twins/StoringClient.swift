@@ -1,4 +1,4 @@
-/// An object that got what it needs by its initialiser.
+/// An object that got what it needs by its initializer.
 final class StoringClient {
     private let service: any Service
 

@@ -1,4 +1,4 @@
-// Types hold handles, whatever their own isolation is, and unapplied initialisers take them.
+// Types hold handles, whatever their own isolation is, and unapplied initializers take them.
 import DIContainer
 
 nonisolated final class Parent: API {
@@ -41,7 +41,7 @@ enum WorkerKey: InjectionKey { typealias Value = Worker }
 enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 
 let container = Container {
-    // The key is of a protocol, and the initialiser of a class that conforms to it.
+    // The key is of a protocol, and the initializer of a class that conforms to it.
     Module(APIKey.self, injecting: Lazy<APIKey>.self, factory: Parent.init)
     Module(APIKey.self, named: "singleton", scope: .singleton, injecting: Lazy<APIKey>.self, factory: Parent.init)
     Module(

@@ -1,7 +1,7 @@
-// An unapplied initialiser or function is a factory.
+// An unapplied initializer or function is a factory.
 import DIContainer
 
-// An initialiser of one's own belongs to the main actor where that is the default, unless the type says otherwise.
+// An initializer of one's own belongs to the main actor where that is the default, unless the type says otherwise.
 nonisolated struct Labelled: Sendable {
     init(using database: Database) {}
 }

@@ -80,7 +80,7 @@ final class PeopleLoader {
     return third
 }
 
-// What is injected is an argument of the initialiser that the compiler writes, and can be left out there.
+// What is injected is an argument of the initializer that the compiler writes, and can be left out there.
 struct Filter {
     @Inject var api: any API
     @Inject(LoggerKey.self) var logger

@@ -1,4 +1,4 @@
-// An unapplied initialiser takes the values of `injecting:` in their order.
+// An unapplied initializer takes the values of `injecting:` in their order.
 import DIContainer
 
 let container = Container {

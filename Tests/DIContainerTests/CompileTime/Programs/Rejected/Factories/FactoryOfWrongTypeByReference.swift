@@ -1,4 +1,4 @@
-// An unapplied initialiser makes a value of the key.
+// An unapplied initializer makes a value of the key.
 import DIContainer
 
 let container = Container {

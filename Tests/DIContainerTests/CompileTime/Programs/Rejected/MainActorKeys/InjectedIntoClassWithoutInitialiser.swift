@@ -1,4 +1,4 @@
-// A key of the main actor is not injected into a class without an initialiser that runs anywhere.
+// A key of the main actor is not injected into a class without an initializer that runs anywhere.
 import DIContainer
 
 final class Screen {

@@ -1,4 +1,4 @@
-// An unapplied initialiser contributes an element of the array.
+// An unapplied initializer contributes an element of the array.
 import DIContainer
 
 struct Archive: Sendable {

@@ -1,4 +1,4 @@
-// An unapplied initialiser takes no more values than `injecting:` names.
+// An unapplied initializer takes no more values than `injecting:` names.
 import DIContainer
 
 let container = Container {

@@ -1,4 +1,4 @@
-// An unapplied initialiser takes no fewer values than `injecting:` names.
+// An unapplied initializer takes no fewer values than `injecting:` names.
 import DIContainer
 
 let container = Container {
