@@ -30,7 +30,7 @@ package final class NearestKeys {
         let names: NearestName
 
         init(_ keys: [Spelled]) {
-            self.keys = keys.sorted { $0.spelling < $1.spelling }
+            self.keys = keys.inOrder { $0.spelling < $1.spelling }
             names = NearestName(among: keys.compactMap { key, spelling in key.name.map { ($0, spelling) } })
         }
 

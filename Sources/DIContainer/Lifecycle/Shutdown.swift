@@ -69,7 +69,7 @@ struct Ending {
             values += taken.values
             late += taken.late
         }
-        for value in ShutdownOrder(values.sorted { $0.number < $1.number }).values {
+        for value in ShutdownOrder(values.inOrder { $0.number < $1.number }).values {
             guard let call = value.slot.shutdownCall(for: value.box) else { continue }
             let step = await ShutdownStep.run(call, of: value.slot, timeLimit: timeLimit)
             container.observer?.ended(step.activity)
@@ -155,7 +155,7 @@ struct ShutdownOrder {
         // For each slot, the index of its first edge among all, and the number of edges at the end.
         var (starts, edges) = ([0], [Int]())
         while starts.count <= slots.count {
-            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).sorted()
+            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).inOrder(by: <)
             starts.append(edges.count)
         }
         // Each knot is found after those that it leads to.
@@ -167,7 +167,7 @@ struct ShutdownOrder {
         } foundAlone: {
             order.append($0)
         } found: { knot in
-            order += knot.map(Int.init).sorted()
+            order += knot.map(Int.init).inOrder(by: <)
         }
         values = order.flatMap { bySlot[$0] ?? [] }.reversed()
     }

@@ -98,7 +98,7 @@ extension [KeepingSlot] {
                 pending += slot.requirements.map { ($0, false) }
             }
         }
-        return sorted { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
+        return inOrder { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
     }
 }
 

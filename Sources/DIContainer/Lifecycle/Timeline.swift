@@ -29,7 +29,7 @@ public struct Timeline: Sendable, Equatable {
     package init(spans: [Span]) { self.spans = spans }
 
     init(_ intervals: [(slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
-        let ordered = intervals.sorted { $0.start.duration(to: $1.start) > .zero }
+        let ordered = intervals.inOrder { $0.start.duration(to: $1.start) > .zero }
         spans = ordered.map { interval in
             let main = interval.slot.registrations.main
             return Span(

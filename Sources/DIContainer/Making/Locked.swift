@@ -30,11 +30,8 @@ package struct Locked<Value: ~Copyable>: ~Copyable {
 // Like `Mutex`, it may be shared whatever it holds: only one thread at a time reaches the value.
 extension Locked: @unchecked Sendable where Value: ~Copyable {}
 
-/// A number greater than 1 that differs for all threads that are running.
-@inline(never) func currentThread() -> UInt { pthreadSelf() }
-
 /// The thread, by its address or another number that is neither 0 nor 1.
 ///
 /// It takes nothing and returns a word, in the same register by the conventions of Swift and of C.
 @_silgen_name("pthread_self")
-private func pthreadSelf() -> UInt
+func currentThread() -> UInt

@@ -56,7 +56,7 @@ enum WaitGraph {
         func waits(of maker: Maker) -> [Wait] {
             var waits = maker.callStack.flatMap { byCallStack[ObjectIdentifier($0)] }.map { Array($0.values) } ?? []
             if let thread = maker.thread, let wait = byThread[thread] { waits.append(wait) }
-            return waits.count > 1 ? waits.sorted { $0.number < $1.number } : waits
+            return waits.count > 1 ? waits.inOrder { $0.number < $1.number } : waits
         }
     }
 
@@ -130,6 +130,6 @@ extension Container {
     ///
     /// - Returns: One wait for each thread or task and value, sorted by their text.
     public static var pendingWaits: [PendingWait] {
-        WaitGraph.paths.map(PendingWait.init).sorted { $0.description < $1.description }
+        WaitGraph.paths.map(PendingWait.init).inOrder { $0.description < $1.description }
     }
 }

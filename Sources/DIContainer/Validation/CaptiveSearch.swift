@@ -41,9 +41,9 @@ struct CaptiveSearch {
         let keepers = lifetimes.indices.filter { lifetimes[$0].isHeldByContainer }
         for keeper in keepers where lifetimes[keeper].timeToLive == nil { hold(by: keeper) }
         let limited = keepers.filter { lifetimes[$0].timeToLive != nil }
-        for keeper in limited.sorted(by: livesLonger) { hold(by: keeper) }
+        for keeper in limited.inOrder(by: livesLonger) { hold(by: keeper) }
         findCaptives()
-        captives = captives.sorted {
+        captives = captives.inOrder {
             ($0.path[0], $0.path.last!, $0.injecting) < ($1.path[0], $1.path.last!, $1.injecting)
         }
     }

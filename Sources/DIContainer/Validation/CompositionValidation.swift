@@ -136,7 +136,7 @@ package struct CompositionValidation {
     private static func advice(
         forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
     ) -> String? {
-        let ordered = groups.sorted()
+        let ordered = groups.inOrder(by: <)
         guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
             zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
         else { return nil }

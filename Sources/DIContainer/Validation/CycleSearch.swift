@@ -28,7 +28,7 @@ struct CycleSearch {
             let knot = Set(nodes.lazy.map { Int($0) })
             found.append((shortestCycle(in: knot), knot))
         }
-        found = found.sorted { $0.cycle[0] < $1.cycle[0] }
+        found = found.inOrder { $0.cycle[0] < $1.cycle[0] }
         (cycles, knots) = (found.map(\.cycle), found.map(\.knot))
     }
 
