@@ -18,6 +18,48 @@ struct RandomGraphTests {
         #expect(faulty > 50, "Most of the graphs have something wrong with them.")
     }
 
+    @Test(
+        "have the same problems when modules are replaced, whether they were checked before or not", arguments: 0..<10)
+    func replaced(_ batch: Int) {
+        var random = SeededGenerator(seed: UInt64(4000 + batch))
+        var (sound, faulty) = (0, 0)
+        for index in 0..<200 {
+            let model = GraphModel(isSound: true, using: &random)
+            // Each time once more of the variant before, which may have been checked as well.
+            var (checked, unchecked) = (model.container(), model.container())
+            for round in 0..<3 {
+                let before = Self.problems(of: checked)
+                let replacements = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                    let node = model.modules.randomElement(using: &random)!.node
+                    let target = Int.random(in: 0..<model.count, using: &random)
+                    let kind = Dependency.Kind.allCases.randomElement(using: &random)!
+                    return NodeGraph.module(
+                        node, scope: GraphModel.Kept.allCases.randomElement(using: &random)!.scope,
+                        injecting: Int.random(in: 0..<3, using: &random) == 0
+                            ? [Dependency(node: target, kind: kind)] : [])
+                }
+                if round == 1 {
+                    (checked, unchecked) = (Container(parent: checked) {}, Container(parent: unchecked) {})
+                }
+                if round == 2 { _ = Self.problems(of: checked) }
+                checked = checked.replacing { replacements }
+                unchecked = unchecked.replacing { replacements }
+                let (found, expected) = (Self.problems(of: checked), Self.problems(of: unchecked.replacing {}))
+                #expect(found == expected, "batch \(batch), graph \(index), round \(round), \(before.count) before")
+                if found.isEmpty { sound += 1 } else { faulty += 1 }
+            }
+        }
+        #expect(sound > 50 && faulty > 50, "\(sound) are sound, and \(faulty) are not.")
+    }
+
+    private static func problems(of container: Container) -> [String] {
+        do throws(CompositionError) { try container.validate() } catch {
+            // Both containers come from the same lines.
+            return error.problems.map(\.description)
+        }
+        return []
+    }
+
     @Test("resolve to the sharing that the model predicts, observed or not", arguments: 0..<10)
     func sharing(_ batch: Int) throws {
         var random = SeededGenerator(seed: UInt64(2000 + batch))
