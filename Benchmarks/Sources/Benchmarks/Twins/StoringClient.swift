@@ -1,4 +1,4 @@
-/// An object that got what it needs by its initializer.
+/// An object that takes its service in its initializer.
 final class StoringClient {
     private let service: any Service
 
