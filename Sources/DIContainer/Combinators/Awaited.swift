@@ -20,7 +20,7 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws -> Value {
-        try Key.value(in: source)
+        try Key.resolved(in: source)
     }
 
     @inlinable

@@ -60,7 +60,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws -> Dependencies {
-        try source.inOneResolution { source in Dependencies(repeat try (each Key).value(in: source)) }
+        try source.inOneResolution { source in Dependencies(repeat try (each Key).resolved(in: source)) }
     }
 
     @inlinable

@@ -117,7 +117,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             case .held(let container): return try value(by: .held(container), named: nil)
             case .weak(let reference): return try value(by: .weak(reference), named: nil)
             case .named(let reference, let name): return try value(by: reference, named: name)
-            case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.value() }
+            case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.resolved() }
             }
         } catch { error.stop(calling: Lazy<Key>.self) }
     }

@@ -21,7 +21,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
 
     @inlinable
     public static func _value(in source: borrowing some ValueSource) throws -> Value {
-        Key.isServed(in: source) ? try Key.value(in: source) : nil
+        Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 
     @inlinable

@@ -70,7 +70,7 @@
 
     /// Resolves the key where its value may be read; the public calls ensure that.
     @inlinable
-    func value() throws(ResolutionError) -> Key.Value {
+    func resolved() throws(ResolutionError) -> Key.Value {
         switch source {
         case .held(let container):
             return try container.value(of: Key.self, in: nil, place: nil)
@@ -86,12 +86,12 @@
     /// Resolves the key where its value may be read, and stops the program with a message if it cannot be resolved.
     @inlinable
     func valueOrStop() -> Key.Value {
-        do throws(ResolutionError) { return try value() } catch { error.stop(calling: Self.self) }
+        do throws(ResolutionError) { return try resolved() } catch { error.stop(calling: Self.self) }
     }
 
     /// The same for a key whose value takes an argument.
     @usableFromInline
-    func value(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+    func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
         case .held(let container):
             return try container.value(of: Key.self, named: nil, passing: argument)
@@ -107,7 +107,7 @@
     /// The same; stops the program with a message if the value cannot be made.
     @usableFromInline
     func valueOrStop(passing argument: Key.Argument) -> Key.Value {
-        do throws(ResolutionError) { return try value(passing: argument) } catch { error.stop(calling: Self.self) }
+        do throws(ResolutionError) { return try resolved(passing: argument) } catch { error.stop(calling: Self.self) }
     }
 
     @inlinable
@@ -143,7 +143,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     ///   the factory.
     @inlinable
     public func resolve() throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try value() } catch { throw error.called(through: Self.self) }
+        do throws(ResolutionError) { return try resolved() } catch { throw error.called(through: Self.self) }
     }
 
     /// The same call as a closure, for types that should not know the library.
@@ -164,7 +164,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Resolves the key on the main actor.
     @inlinable @MainActor
     public func resolve() throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try value() } catch { throw error.called(through: Self.self) }
+        do throws(ResolutionError) { return try resolved() } catch { throw error.called(through: Self.self) }
     }
 
     /// The same call as a closure of the main actor.
@@ -278,7 +278,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try value(passing: argument) } catch {
+        do throws(ResolutionError) { return try resolved(passing: argument) } catch {
             throw error.called(through: Self.self)
         }
     }
@@ -318,7 +318,7 @@ extension Provider where Key.Isolation == MainActor {
     /// Makes the value for an argument, on the main actor.
     @MainActor
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try value(passing: argument) } catch {
+        do throws(ResolutionError) { return try resolved(passing: argument) } catch {
             throw error.called(through: Self.self)
         }
     }

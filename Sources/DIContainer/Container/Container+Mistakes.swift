@@ -3,25 +3,19 @@
 
 extension Container {
     /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: write 'Container { AppModules() }'")
+    @available(*, unavailable, message: "a container takes its modules in a block: 'Container { AppModules() }'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
     ) { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
-    )
+    @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
     @_alwaysEmitIntoClient
     public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "a container never changes: write 'Module(Key.self) { value }' in its block; see 'Migrating'"
-    )
+    @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
     @_alwaysEmitIntoClient
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
@@ -36,31 +30,19 @@ public protocol _AskedByKey {}
 
 extension _AskedByKey {
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and ask by it, as in 'container[APIKey.self]'"
-    )
+    @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "ask by a key: declare 'enum APIKey: InjectionKey { typealias Value = any API }', and ask by it, as in 'container[APIKey.self]'"
-    )
+    @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
     ) -> Value! { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "'resolve' throws instead of returning nil, and a name is 'named:': write 'try container.resolve(Key.self)'"
-    )
+    @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { fatalError() }
@@ -74,9 +56,7 @@ extension _AskedByKey {
 
     /// Exists for its message.
     @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+        *, unavailable, message: "a key with an Argument is asked for as 'container[Provider<Key>.self](argument)'"
     )
     @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
@@ -85,12 +65,27 @@ extension _AskedByKey {
 
     /// Exists for its message.
     @available(
-        *, unavailable,
-        message:
-            "this key states an Argument: take its provider, and pass it, as in 'container[Provider<EditorKey>.self](document)'; generic code for other keys says 'where Key.Argument == Void'"
+        *, unavailable, message: "a key with an Argument is asked for as 'container[Provider<Key>.self](argument)'"
     )
     @_alwaysEmitIntoClient
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) throws(ResolutionError) -> Key.Value { fatalError() }
+}
+
+extension Container {
+    /// Exists for its message: a key and a factory.
+    @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
+    @_alwaysEmitIntoClient
+    public func replacing<Key: InjectionKey>(_ key: Key.Type, factory: () throws -> Any) -> Container { fatalError() }
+
+    /// Exists for its message: a key and a value.
+    @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { fatalError() }
+
+    /// Exists for its message: modules without a block.
+    @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
+    @_alwaysEmitIntoClient
+    public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
 }

@@ -40,7 +40,7 @@ extension Container {
     private func replacing(
         _ replacements: [Module], _ observation: Observation?, mayAdd: Bool
     ) -> Container {
-        var pending = replacements
+        var pending = replacements.withGroupsOnce
         let container = replacing(&pending, observation)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.

@@ -73,7 +73,7 @@ public final class Container: Sendable {
     init(
         modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = []
     ) {
-        registry = Registry(modules)
+        registry = Registry(modules.withGroupsOnce)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements

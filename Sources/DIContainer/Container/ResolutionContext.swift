@@ -18,7 +18,7 @@ extension Container {
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
         guard let name else {
-            return try key.value(in: ResolutionContext(container: self, trace: trace, place: place))
+            return try key.resolved(in: ResolutionContext(container: self, trace: trace, place: place))
         }
         return try namedValue(of: key, name, in: trace, place: place)
     }
@@ -32,7 +32,7 @@ extension Container {
     ) throws -> Key.Value {
         defer { extendLifetime(self) }
         let context = ResolutionContext(container: self, trace: trace, place: place)
-        return try key.value(in: NamedResolutionContext(context: context, name: name))
+        return try key.resolved(in: NamedResolutionContext(context: context, name: name))
     }
 
     /// The same for calls that throw.

@@ -38,12 +38,26 @@ public struct Inject<Value> {
     ) where Key.Value == Value {
         let resolve: InjectionStorage<Value>.Resolve
         if let name {
-            resolve = { container, place in container.valueOrStop(of: Key.self, named: name, place: place) }
+            resolve = { container, place in
+                Self.checkActor(of: key)
+                return container.valueOrStop(of: Key.self, named: name, place: place)
+            }
         } else {
             // It captures nothing, so nothing is allocated for it.
-            resolve = { container, place in container.valueOrStop(of: Key.self, place: place) }
+            resolve = { container, place in
+                Self.checkActor(of: Key.self)
+                return container.valueOrStop(of: Key.self, place: place)
+            }
         }
         storage = InjectionStorage(place: place, resolve: resolve)
+    }
+
+    /// Stops the program if the value of a main-actor key would be made elsewhere: a struct may be sent away unread.
+    @inlinable @inline(__always)
+    static func checkActor<Key: InjectionKey>(of key: Key.Type) {
+        if Key.Isolation.self == MainActor.self {
+            MainActor.preconditionIsolated("Read @Inject(\(Key.self).self) on the main actor first.")
+        }
     }
 
     /// Injects the value of a key.
@@ -87,6 +101,10 @@ public struct Inject<Value> {
     /// Whether the value has been resolved by a read.
     public var isResolved: Bool { storage.isResolved }
 }
+
+/// A struct that is `Sendable` may have injected properties. A class may not, since Swift allows it no property that is
+/// written as `var`: there, write `let api = APIKey.currentValue`.
+extension Inject: Sendable where Value: Sendable {}
 
 /// The state that an ``Inject`` and its copies share: first how to find the value, then the value.
 ///
@@ -193,7 +211,7 @@ extension CompositionRoot {
             """
             @Inject was read before there was a container. \
             Call `Container { … }.build()` when the program starts, or make the value that has the property \
-            inside `withContainer(container) { … }`.
+            inside `withContainer(container) { … }`.\(SecondCopy.hint)
             """)
     }
 }

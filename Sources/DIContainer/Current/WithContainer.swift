@@ -17,7 +17,7 @@ extension Container {
                     """
                     There is no container to inject from. Call `Container { … }.build()` when the program starts, \
                     or run this code inside `withContainer(container) { … }`.
-                      requested:  \(SourcePlace.unknown)
+                      requested:  \(SourcePlace.unknown)\(SecondCopy.hint)
                     """)
             }
             return container

@@ -6,7 +6,11 @@ extension ResolutionError: CustomStringConvertible {
     func description(requested: String?) -> String {
         var report = Report(code: code, headline: headline)
         report.add("value", valueType)
-        report.add("registered", registeredAt?.description)
+        if case .duplicate(let places) = reason {
+            report.add("registered", places.map(\.description).joined(separator: "\n"))
+        } else {
+            report.add("registered", registeredAt?.description)
+        }
         report.add("requested", requested)
         report.add("container", container)
         if path.count > 1 { report.add("path", Self.text(of: path)) }
@@ -22,6 +26,7 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .missing: "missing-key"
         case .cycle: "cycle"
+        case .duplicate: "duplicate-module"
         case .factoryFailed: "factory-failed"
         case .deadlock: "deadlock"
         case .notAnObject: "shared-value"
@@ -36,6 +41,7 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .missing: "No module serves \(key)."
         case .cycle: "\(key) needs itself."
+        case .duplicate(let places): "\(places.count) modules serve \(key)."
         case .factoryFailed: "The factory of \(key) failed."
         case .deadlock: "Making \(key) would wait forever."
         case .notAnObject: "\(key) is shared, but its value is not an object."
@@ -53,7 +59,7 @@ extension ResolutionError: CustomStringConvertible {
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
         case .notAnObject(let type): report.add("made", "a value of type \(type)")
-        case .cycle, .cancelled, .shutDown, .notStarted, .missingArgument: break
+        case .cycle, .duplicate, .cancelled, .shutDown, .notStarted, .missingArgument: break
         }
     }
 
@@ -62,6 +68,7 @@ extension ResolutionError: CustomStringConvertible {
         switch reason {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
         case .missing, .factoryFailed, .cancelled, .shutDown: nil
+        case .duplicate: "a key has one value, and nothing says which module makes it."
         case .cycle: "each factory in the path needs the value of the next key before it can run."
         case .deadlock: "each of the two needs what the other is making."
         case .missingArgument: "the call that asked for the value passes none."
@@ -83,6 +90,11 @@ extension ResolutionError: CustomStringConvertible {
             """
             inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
             or move what both sides need into a separate key.
+            """
+        case .duplicate:
+            """
+            keep only one, give each its own key or a name, \
+            or use replacing { } or Module.decorating on purpose.
             """
         case .factoryFailed:
             "fix what the factory reports; nothing was kept, so a later resolution tries again."

@@ -19,6 +19,8 @@ public struct ResolutionError: Error {
         case missing(nearest: String?)
         /// The key was needed while it was being made.
         case cycle
+        /// Several modules of one container serve the key.
+        case duplicate(places: [SourcePlace])
         /// The module's factory threw.
         case factoryFailed(any Error)
         /// This thread or task waits for a value that another one makes, and that one waits, perhaps through others,

@@ -76,7 +76,7 @@ extension InjectionKey {
     ///
     /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
-    package static func value(in source: borrowing some ValueSource) throws -> Value {
+    package static func resolved(in source: borrowing some ValueSource) throws -> Value {
         guard let special = _special else { return try source.value(of: Self.self) }
         return try special._value(in: source)
     }

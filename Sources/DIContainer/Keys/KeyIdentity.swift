@@ -163,6 +163,8 @@ extension ResolutionError {
 
     private static func remedy(for reason: Reason, of key: KeyIdentity) -> String? {
         switch reason {
+        case .missing where key.type.isTypeKey && key.type.valueType is any InjectionKey.Type:
+            return "ask by the key itself, as in '@Inject(\(key.type.valueSpelling).self) var value'."
         case .missing:
             let optional = key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
             return """

@@ -17,53 +17,108 @@ extension Module {
     /// - Parameters:
     ///   - key: The key to contribute to.
     ///   - scope: How long the contributed value lives.
-    ///   - dependency: The keys whose values the factory takes, in order.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
     /// - Returns: The module.
-    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+    public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
+        factory: @escaping @Sendable () throws -> Key.Value.Element,
+        onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == Nonisolated {
+        contribution(
+            to: key, scope.lifetime, injecting: [], SourcePlace(fileID: fileID, line: line),
+            factory: { _, _ in try factory() },
+            onShutdown: shutdownAction(onShutdown))
+    }
+
+    /// The same, with one key to inject.
+    public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value) throws -> Key.Value.Element,
+        onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module
+    where Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
+        contribution(
+            to: key, scope.lifetime, injecting: [first], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownAction(onShutdown))
+    }
+
+    /// The same, with two keys to inject.
+    public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Second.Value) throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
     where
-        Key.Value: ContributedArray, Key.Isolation == Nonisolated, Key.Argument == Void,
-        repeat (each Dependency).Isolation: ReachableFromAnywhere
+        Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
+        Second.Isolation: ReachableFromAnywhere
     {
         contribution(
-            to: key, scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line), factory: factory, onShutdown: shutdownAction(onShutdown))
+            to: key, scope.lifetime, injecting: [first, second], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownAction(onShutdown))
     }
 
     /// Adds one value to a key of the main actor whose value is an array. The factory and `onShutdown` run on that
     /// actor.
-    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
-        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting dependency: repeat (each Dependency).Type,
+    public static func contributing<Key: InjectionKey<Void>>(
+        to key: Key.Type, scope: Scope<MainActor> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
+        factory: @escaping @MainActor @Sendable () throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor, Key.Argument == Void {
-        contribution(
-            to: key, scope.lifetime, injecting: repeat each dependency,
-            place: SourcePlace(fileID: fileID, line: line),
-            factory: MainActorFunction(function: factory).withoutIsolation,
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value.Element).self)
+        return contribution(
+            to: key, scope.lifetime, injecting: [], SourcePlace(fileID: fileID, line: line),
+            factory: { _, _ in try factory() },
             onShutdown: shutdownActionOnMainActor(onShutdown))
     }
 
-    private static func contribution<Key: InjectionKey, each Dependency: InjectionKey>(
-        to key: Key.Type, _ lifetime: Lifetime, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
-        factory: @escaping @Sendable (repeat (each Dependency).Value) throws -> Key.Value.Element,
-        onShutdown: ShutdownAction?
+    /// The same, with one key to inject.
+    public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
+        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value.Element,
+        onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value) throws -> Key.Value.Element).self)
+        return contribution(
+            to: key, scope.lifetime, injecting: [first], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownActionOnMainActor(onShutdown))
+    }
+
+    /// The same, with two keys to inject.
+    public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
+        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value.Element,
+        onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value.Element).self)
+        return contribution(
+            to: key, scope.lifetime, injecting: [first, second], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownActionOnMainActor(onShutdown))
+    }
+
+    private static func contribution<Key: InjectionKey>(
+        to key: Key.Type, _ lifetime: Lifetime, injecting injected: [any InjectionKey.Type], _ place: SourcePlace,
+        factory: @escaping ModuleFactory<Key.Value.Element>, onShutdown: ShutdownAction?
     ) -> Module where Key.Value: ContributedArray {
-        let (key, injected) = (KeyIdentity(key), keys(repeat each dependency))
+        let key = KeyIdentity(key)
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .injecting(ErasedClosure(combining(factory, of: repeat each dependency))), onShutdown: onShutdown)
+            factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown)
         return Module(
             Registration(
                 .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,

@@ -16,51 +16,100 @@ extension Module {
     /// - Parameters:
     ///   - key: The key whose value to wrap.
     ///   - name: The name of the module whose value to wrap, if it has one.
-    ///   - dependency: More keys whose values the factory takes, in order.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Takes the value to wrap, then the values of the dependencies.
     /// - Returns: The module.
-    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+    public static func decorating<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
-    ) -> Module where Key.Isolation == Nonisolated, repeat (each Dependency).Isolation: ReachableFromAnywhere {
-        decorator(
-            key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
-            factory: factory)
+        factory: @escaping @Sendable (Key.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated {
+        decorator(key, name, injecting: [], SourcePlace(fileID: fileID, line: line)) { base, _, _ in
+            try factory(base)
+        }
+    }
+
+    /// The same, with one key to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Value, First.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
+        decorator(key, name, injecting: [first], SourcePlace(fileID: fileID, line: line)) { base, linked, trace in
+            try factory(base, linked.value(0, of: First.Value.self, in: trace))
+        }
+    }
+
+    /// The same, with two keys to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
+    ) -> Module
+    where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
+    {
+        decorator(key, name, injecting: [first, second], SourcePlace(fileID: fileID, line: line)) {
+            base, linked, trace in
+            try factory(
+                base, linked.value(0, of: First.Value.self, in: trace),
+                linked.value(1, of: Second.Value.self, in: trace))
+        }
     }
 
     /// Wraps the value that another module makes for a key of the main actor. The factory runs on that actor.
-    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting dependency: repeat (each Dependency).Type,
+    public static func decorating<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+        factory: @escaping @MainActor @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = MainActorFunction<Key.Value, Key.Value, repeat (each Dependency).Value>(function: factory)
-            .withoutIsolation
-        return decorator(
-            key, named: name, injecting: repeat each dependency, place: SourcePlace(fileID: fileID, line: line),
-            factory: { (base: Key.Value, value: repeat (each Dependency).Value) throws in
-                try factory(base, repeat each value)
-            })
+        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (Key.Value) throws -> Key.Value).self)
+        return decorator(key, name, injecting: [], SourcePlace(fileID: fileID, line: line)) { base, _, _ in
+            try factory(base)
+        }
     }
 
-    private static func decorator<Key: InjectionKey, each Dependency: InjectionKey>(
-        _ key: Key.Type, named name: String?, injecting dependency: repeat (each Dependency).Type, place: SourcePlace,
-        factory: @escaping @Sendable (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+    /// The same, with one key to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Value, First.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (Key.Value, First.Value) throws -> Key.Value).self)
+        return decorator(key, name, injecting: [first], SourcePlace(fileID: fileID, line: line)) {
+            base, linked, trace in
+            try factory(base, linked.value(0, of: First.Value.self, in: trace))
+        }
+    }
+
+    /// The same, with two keys to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value).self)
+        return decorator(key, name, injecting: [first, second], SourcePlace(fileID: fileID, line: line)) {
+            base, linked, trace in
+            try factory(
+                base, linked.value(0, of: First.Value.self, in: trace),
+                linked.value(1, of: Second.Value.self, in: trace))
+        }
+    }
+
+    private static func decorator<Key: InjectionKey>(
+        _ key: Key.Type, _ name: String?, injecting injected: [any InjectionKey.Type], _ place: SourcePlace,
+        factory: @escaping @Sendable (Key.Value, LinkedKeys, Trace?) throws -> Key.Value
     ) -> Module {
         let identity = KeyIdentity(key, name: name)
         return Module(
             Registration(
-                .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each dependency),
+                .decorates, key: identity, lifetime: .unique, place: place, injected: injected,
                 factory: .adding { linked, box, trace throws(ResolutionError) in
-                    do {
-                        var linked = linked
-                        let values = (repeat try linked.next((each Dependency).Value.self, in: trace))
-                        let base = unsafeDowncast(box, to: Box<Key.Value>.self)
-                        base.value = try factory(base.value, repeat each values)
-                    } catch {
+                    let base = unsafeDowncast(box, to: Box<Key.Value>.self)
+                    do { base.value = try factory(base.value, linked, trace) } catch {
                         throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
                 }))

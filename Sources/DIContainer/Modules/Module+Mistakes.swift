@@ -5,11 +5,7 @@ extension Module {
     // parameter of this form: the closures are values with a default, and the last parameter, which the mode of Swift 5
     // considers first, takes none.
     /// Exists for its message: a factory that does not fit, or none.
-    @available(
-        *, unavailable,
-        message:
-            "a module takes a factory, whose parameters are the values of the keys that 'injecting:' names, in their order; the argument that 'passing:' names comes first"
-    )
+    @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -18,26 +14,10 @@ extension Module {
         trailing: Never? = nil
     ) { fatalError() }
 
-    // One form with a pack of keys would answer for any number. But where two values are exchanged or one is missing, the
-    // compiler has nothing to say beside it.
-    /// Exists for its message: an argument that is not named.
-    @available(
-        *, unavailable,
-        message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
-    )
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable () async throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) { fatalError() }
-
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
     @available(
         *, unavailable,
-        message:
-            "a key that states an Argument is injected as Provider<Key>, its own module names the type before the keys, 'passing: Document.self', and generic code for other keys says 'where Key.Argument == Void'"
+        message: "a key with an Argument is injected as Provider<Key>; its module says 'passing: Document.self'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey>(
@@ -47,11 +27,7 @@ extension Module {
     ) { fatalError() }
 
     /// Exists for its message: a scope of a value that takes an argument.
-    @available(
-        *, unavailable,
-        message:
-            "a value that takes an argument is made at each call, so its module has no scope; to keep values by argument, register a singleton that has a dictionary"
-    )
+    @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
@@ -61,8 +37,7 @@ extension Module {
     /// Exists for its message: a factory that takes values, of a module that injects none.
     @available(
         *, unavailable,
-        message:
-            "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
+        message: "a factory takes the values of 'injecting:'; to choose at run time, inject Resolver.self"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, Argument, each Other>(
@@ -73,8 +48,7 @@ extension Module {
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
     @available(
         *, unavailable,
-        message:
-            "a factory takes the values of the keys that 'injecting:' names; to choose at run time, inject Resolver.self"
+        message: "a factory takes the values of 'injecting:'; to choose at run time, inject Resolver.self"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
@@ -94,9 +68,7 @@ extension Module {
     // Decorators and contributions that inject keys need no form: the compiler names the value that does not fit.
     /// Exists for its message: a decorator that injects nothing and takes other values than the one to wrap.
     @available(
-        *, unavailable,
-        message:
-            "the factory takes the value to wrap first, as '{ base in … }' or '$0', and then those that 'injecting:' names"
+        *, unavailable, message: "the factory takes the value to wrap, '{ base in … }', then those of 'injecting:'"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func decorating<Key: InjectionKey, each Argument>(
@@ -105,9 +77,7 @@ extension Module {
 
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(
-        *, unavailable,
-        message:
-            "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
+        *, unavailable, message: "the factory takes the values of 'injecting:', and makes one element of the array"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, First, each Other>(
@@ -118,9 +88,7 @@ extension Module {
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(
-        *, unavailable,
-        message:
-            "the factory takes the values of the keys that 'injecting:' names, in their order, and makes one element of the array"
+        *, unavailable, message: "the factory takes the values of 'injecting:', and makes one element of the array"
     )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
@@ -129,11 +97,7 @@ extension Module {
     ) -> Module { fatalError() }
 
     /// Exists for its message: a contribution of the whole value.
-    @available(
-        *, unavailable,
-        message:
-            "a contribution is one element: the key's value is an array, and Module(Key.self) serves the whole of it"
-    )
+    @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
@@ -155,5 +119,44 @@ extension Module {
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a type where a key belongs.
+    @available(
+        *, unavailable, message: "a module serves a key: 'enum StoreKey: InjectionKey { typealias Value = Store }'"
+    )
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public init<Value>(
+        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique, factory: () throws -> Value
+    ) { fatalError() }
+
+    /// Exists for its message: a main-actor key that is made on that actor in any case.
+    @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public init<Key: MainActorInjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
+        factory: @MainActor () throws -> Key.Value
+    ) { fatalError() }
+
+    /// Exists for its message: a forwarder without its label.
+    @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
+    @_alwaysEmitIntoClient
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, _ base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a value in place of a contribution's closure.
+    @available(
+        *, unavailable, message: "a contribution takes a closure: 'contributing(to: PluginsKey.self) { Plugin() }'"
+    )
+    @_alwaysEmitIntoClient
+    public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
+    where Key.Value: ContributedArray { fatalError() }
+
+    /// Exists for its message: a contribution with a name.
+    @available(*, unavailable, message: "a contribution adds to the key that has no name: drop 'named:'")
+    @_alwaysEmitIntoClient
+    public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, named name: String?, factory: () throws -> Any
     ) -> Module { fatalError() }
 }

@@ -1,8 +1,4 @@
 // A factory that takes an argument first, and then the values of the injected keys.
-//
-// One form with a pack would do for all numbers of keys. But the compiler says nothing about two exchanged values of a
-// pack, so there are forms without one for up to two keys. Where the pack is empty, Swift 6.3 crashes at a closure with
-// the wrong number of parameters, unless another form serves as many keys, so there is one for three keys, too.
 extension Module {
     /// Registers the factory of a key whose value takes an argument at run time.
     ///
@@ -158,63 +154,6 @@ extension Module {
                 try factory(
                     argument, linked.value(0, of: First.Value.self, in: trace),
                     linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
-            })
-    }
-
-    /// The same for a key of no actor, with any number of keys to inject.
-    // Emitted into no client, since Swift 6.3 crashes where it inlines a pack of keys there.
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, repeat (each Other).Value) throws
-            -> Key.Value
-    )
-    where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
-        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
-        Third.Argument == Void, repeat (each Other).Isolation: ReachableFromAnywhere
-    {
-        self.init(
-            key, name, fileID, line, injecting: Module.keys(first, second, third, repeat each other),
-            argumentFactory: { linked, argument, trace in
-                var other = linked.skipping(3)
-                return try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
-                    repeat try other.next((each Other).Value.self, in: trace))
-            })
-    }
-
-    /// The same for a key of the main actor, with any number of keys to inject.
-    // Emitted into no client, since Swift 6.3 crashes where it inlines a pack of keys there.
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ other: repeat (each Other).Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @MainActor @Sendable (
-                Key.Argument, First.Value, Second.Value, Third.Value, repeat (each Other).Value
-            ) throws -> Key.Value
-    ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
-        let factory = MainActorFunction<
-            Key.Value, Key.Argument, First.Value, Second.Value, Third.Value, repeat (each Other).Value
-        >(function: factory).withoutIsolation
-        self.init(
-            key, name, fileID, line, injecting: Module.keys(first, second, third, repeat each other),
-            argumentFactory: { linked, argument, trace in
-                var other = linked.skipping(3)
-                return try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
-                    repeat try other.next((each Other).Value.self, in: trace))
             })
     }
 }

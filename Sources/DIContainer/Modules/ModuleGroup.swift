@@ -54,11 +54,12 @@ extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
     public func _append(to modules: inout [Module]) {
         var members = self.modules
+        let inclusion = (self as? any Hashable).map { GroupInclusion(AnyHashable($0)) }
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
         for index in members.indices {
             let inner = members[index].groups
-            if last == nil || last?.inner !== inner { last = GroupPath(Self.self, around: inner) }
+            if last == nil || last?.inner !== inner { last = GroupPath(Self.self, inclusion, around: inner) }
             members[index].groups = last
         }
         members._append(to: &modules)
@@ -71,6 +72,34 @@ final class GroupPath: @unchecked Sendable {
     // `@unchecked` because of the type, of which only the name is used.
     let group: any ModuleGroup.Type
     let inner: GroupPath?
+    /// The inclusions of groups that are `Hashable`, outermost first.
+    let inclusions: [GroupInclusion]
 
-    init(_ group: any ModuleGroup.Type, around inner: GroupPath?) { (self.group, self.inner) = (group, inner) }
+    init(_ group: any ModuleGroup.Type, _ inclusion: GroupInclusion?, around inner: GroupPath?) {
+        (self.group, self.inner) = (group, inner)
+        inclusions = (inclusion.map { [$0] } ?? []) + (inner?.inclusions ?? [])
+    }
+}
+
+/// One of the places where a group that is `Hashable` is included.
+final class GroupInclusion: @unchecked Sendable {
+    // `@unchecked` because of the group, which is only compared.
+    let group: AnyHashable
+
+    init(_ group: AnyHashable) { self.group = group }
+}
+
+extension [Module] {
+    /// The modules without those of equal groups that were included before.
+    var withGroupsOnce: [Module] {
+        guard contains(where: { $0.groups?.inclusions.isEmpty == false }) else { return self }
+        var first: [AnyHashable: GroupInclusion] = [:]
+        return filter { module in
+            (module.groups?.inclusions ?? []).allSatisfy { inclusion in
+                let known = first[inclusion.group] ?? inclusion
+                first[inclusion.group] = known
+                return known === inclusion
+            }
+        }
+    }
 }

@@ -90,6 +90,11 @@ extension Container {
         // If it ends early, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.linking = .none } }
         func begin(_ slot: Slot) throws(ResolutionError) -> Bool {
+            if !slot.registrations.duplicates.isEmpty {
+                let places = ([slot.registrations.main] + slot.registrations.duplicates).map(\.place)
+                throw slot.origin.error(
+                    .duplicate(places: places), path: (path.map(\.slot) + [slot]).map(\.origin.step))
+            }
             guard let visit = try visit(slot) else { return false }
             slot.linking = .begun
             path.append(visit)
@@ -144,8 +149,8 @@ extension Container {
 
     /// Begins to visit a slot; `nil` if the name of a key must be read first.
     private func visit(_ slot: Slot) throws(ResolutionError) -> Visit? {
-        var visit = Visit(slot, contributed: contributedSlots(of: slot))
         let registrations = slot.registrations
+        var visit = Visit(slot, contributed: contributedSlots(of: slot))
         if registrations.factory != nil { return visit }
         // Decorators alone make nothing; if they decorate a parent's value, that slot is linked first.
         if let inherited = parent?.slot(of: registrations.key) {

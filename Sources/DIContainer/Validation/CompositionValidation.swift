@@ -130,9 +130,6 @@ package struct CompositionValidation {
     }
 
     /// The advice for one module that several groups lead to.
-    ///
-    /// It cannot be counted once: a group is a value with parameters, so its modules may differ although they are on
-    /// the same line.
     private static func advice(
         forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
     ) -> String? {
@@ -140,7 +137,8 @@ package struct CompositionValidation {
         guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
             zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
         else { return nil }
-        return "list \(group) once, beside the groups that need it, and not inside them."
+        return
+            "make \(group) Hashable, so that equal groups are included once; or list it once, beside the groups that need it."
     }
 
     /// Checks for handles to values that must be awaited each time they are made.

@@ -19,13 +19,15 @@ extension Container {
     /// from here.
     ///
     /// Call it once, when the program starts. If there is a problem, the program stops and prints the error that
-    /// ``validate()`` would throw. Another `build()` counts for what begins afterwards.
+    /// ``validate()`` would throw; it also stops in a second copy of the library. Another `build()` counts for what begins afterwards.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     public func build(fileID: StaticString = #fileID, line: UInt = #line) {
         let place = SourcePlace(fileID: fileID, line: line)
+        // The composition root is one for the process.
+        if SecondCopy.isThis { place.stop(SecondCopy.report) }
         do { try validate() } catch { place.stop(error.description) }
         CompositionRoot.replace(with: self, builtAt: place)
     }

@@ -55,5 +55,14 @@
                         """)
             }
         }
+
+        @Test(
+            "stop a program that builds or injects in a later one, by name",
+            .enabled(if: !Sanitizer.isOn), arguments: ["buildInFeature", "injectInFeature"])
+        func later(_ function: String) async throws {
+            let message = try await LinkedProgram(isOptimized: false, main: "LaterCopy")
+                .reportOfLaterCopy(calling: function)
+            #expect(message.contains("[second-copy] DIContainer is in this process more than once."))
+        }
     }
 #endif

@@ -8,3 +8,6 @@ public struct Plain {}
 public struct FeatureBox<Element> { public struct Inner {} }
 
 public func useFeature() {}
+
+@_cdecl("buildInFeature") public func buildInFeature() { Container {}.build() }
+@_cdecl("injectInFeature") public func injectInFeature() { _ = FeatureKey.currentValue }

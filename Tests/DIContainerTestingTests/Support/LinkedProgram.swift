@@ -59,6 +59,19 @@
             return path("libFeature.so")
         }
 
+        /// Links the program with the library, and `Feature` with another copy of it, and runs the program, which calls a
+        /// function of `Feature`.
+        ///
+        /// - Returns: What it printed before it stopped.
+        func reportOfLaterCopy(calling function: String) async throws -> String {
+            let library = try await libraryWithCopy()
+            try await compile("Main", [Self.source(main)])
+            try await link("Main", ["Main"], options: build.objects(of: "DIContainer"))
+            do {
+                return try await Command(executable: path("Main"), arguments: [library, function]).run()
+            } catch { return (error as? Command.Failure)?.output ?? "\(error)" }
+        }
+
         private func compile(_ module: String, _ sources: [String]) async throws {
             var arguments = ["-module-name", module, "-package-name", module, "-parse-as-library", "-wmo", "-c"]
             arguments += ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]

@@ -111,4 +111,14 @@ struct SimilarKeyTests {
         #expect(
             replacingError?.description.contains("\n  similar:    APIKey is registered, with the same value\n") == true)
     }
+
+    @Test("tell who injects a key as a type to ask by the key")
+    func keyAsType() {
+        enum StoreKey: InjectionKey { typealias Value = Int }
+        let container = Container { Module(StoreKey.self) { 1 } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<StoreKey>.self) }
+        #expect(
+            error?.description.hasSuffix(
+                "fix:        ask by the key itself, as in '@Inject(StoreKey.self) var value'.") == true)
+    }
 }

@@ -2,6 +2,7 @@ import DIContainer
 import Testing
 
 private enum ClockKey: InjectionKey { typealias Value = Int }
+private enum TextKey: InjectionKey { typealias Value = String }
 
 private struct Common: ModuleGroup {
     var value = 1
@@ -36,7 +37,7 @@ struct DuplicateReportTests {
             .joined(separator: "\n") ?? ""
     }
 
-    @Test("names the groups that lead to the same module, and says to list that one once")
+    @Test("names the groups that lead to the same module, and says to make that one Hashable")
     func sameGroup() {
         let container = Container {
             A()
@@ -48,7 +49,8 @@ struct DuplicateReportTests {
                   registered: App/Common.swift:12 in A > Common
                               App/Common.swift:12 in B > Common
                   reason:     only the first would be used; the others would be ignored silently.
-                  fix:        list Common once, beside the groups that need it, and not inside them.
+                  fix:        make Common Hashable, so that equal groups are included once; or list it once, beside the \
+                groups that need it.
                 """)
         let half = Container {
             Common()
@@ -57,7 +59,33 @@ struct DuplicateReportTests {
         #expect(
             Self.text(of: half).contains(
                 "App/Common.swift:12 in Common\n              App/Common.swift:12 in B > Common"))
-        #expect(Self.text(of: half).contains("fix:        list Common once,"))
+        #expect(Self.text(of: half).contains("fix:        make Common Hashable,"))
+    }
+
+    @Test("is an error at run time too, with the places, where nobody has validated the container")
+    func resolved() {
+        let container = Container {
+            Module(ClockKey.self, fileID: "App/Clocks.swift", line: 1) { 1 }
+            Module(ClockKey.self, fileID: "App/Clocks.swift", line: 2) { 2 }
+            Module(TextKey.self, injecting: ClockKey.self) { "\($0)" }
+        }
+        for _ in 1...2 {
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
+            #expect(error?.path.map(\.key) == ["TextKey", "ClockKey"])
+            #expect(
+                error?.description.contains(
+                    """
+                      registered: App/Clocks.swift:1
+                                  App/Clocks.swift:2
+                    """) == true)
+            #expect(error?.code == "duplicate-module")
+        }
+        let double = container.replacing {
+            Module(ClockKey.self) { 3 }
+            Module(ClockKey.self) { 4 }
+        }
+        #expect(throws: ResolutionError.self) { try double.resolve(ClockKey.self) }
+        #expect(container.replacing { Module(ClockKey.self) { 3 } }[TextKey.self] == "3")
     }
 
     @Test("names the groups of modules that stand at different lines, which are a mistake of another kind")

@@ -96,6 +96,32 @@ struct InjectTests {
         }
     }
 
+    @Test("may be part of a Sendable struct, which any task reads")
+    func sendable() async {
+        struct Request: Sendable { @Inject(ServiceKey.self) var service }
+        let request = withContainer(container()) { Request() }
+        let names = await withTaskGroup { group in
+            for _ in 1...4 { group.addTask { request.service.name } }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(names == ["service"])
+    }
+
+    @Test("of a main-actor key is read there first, even if its struct was sent away")
+    func sentAway() async {
+        await #expect(processExitsWith: .failure) {
+            enum NameKey: MainActorInjectionKey { typealias Value = String }
+            struct Screen: Sendable {
+                @Inject var name: String
+                @MainActor init() { _name = Inject(NameKey.self) }
+            }
+            let screen = await MainActor.run {
+                withContainer(Container { Module(NameKey.self) { "name" } }) { Screen() }
+            }
+            await Task.detached { _ = screen.name }.value
+        }
+    }
+
     @Test("has currentValue beside it for Sendable and observable classes")
     func currentValue() {
         withContainer(container()) {

@@ -99,26 +99,23 @@ struct ArgumentTests {
         #expect(container[Provider<LineKey>.self]((number: 1, text: "text")) == "1 text")
     }
 
-    @Test("injects any number of keys")
-    func nine() {
+    @Test("injects three keys, and more as Dependencies")
+    func manyKeys() {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
         enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
-        let five = Container {
+        let three = Container {
             Module(
-                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
-                NumberKey.self,
-                NumberKey.self
-            ) { $0 + $1 + $2 + $3 + $4 + $5 }
+                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self
+            ) { $0 + $1 + $2 + $3 }
         }
-        #expect(five[Provider<SumKey>.self](10) == 15)
-        let nine = Container {
+        #expect(three[Provider<SumKey>.self](10) == 13)
+        let four = Container {
             Module(
-                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
-                NumberKey.self,
-                NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self
-            ) { argument, a, b, c, d, e, f, g, h, i in [argument, a, b, c, d, e, f, g, h, i].reduce(0, +) }
+                SumKey.self, passing: Int.self,
+                injecting: Dependencies<NumberKey, NumberKey, NumberKey, NumberKey>.self
+            ) { argument, needs in argument + needs.values.0 + needs.values.1 + needs.values.2 + needs.values.3 }
         }
-        #expect(nine[Provider<SumKey>.self](10) == 19)
+        #expect(four[Provider<SumKey>.self](10) == 14)
     }
 
     @Test("may be served under names, and by a key that stands for one")
@@ -257,10 +254,9 @@ struct MissingArgumentTests {
     private enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
 
     /// The compiler cannot see it in a parameter pack.
-    private static let library = Module(
-        LibraryKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self, NumberKey.self,
-        EditorKey.self, fileID: "App/Modules.swift", line: 3
-    ) { _, _, _, _, _, editor in editor.document.name }
+    private static let library = Module.providing(
+        LibraryKey.self, injecting: NumberKey.self, EditorKey.self, fileID: "App/Modules.swift", line: 3
+    ) { _, editor in editor.document.name }
 
     private static let container = Container {
         Module(APIKey.self) { LiveAPI() }

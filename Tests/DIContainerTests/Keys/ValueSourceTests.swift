@@ -33,11 +33,11 @@ struct ValueSourceTests {
 
     @Test("need be no container: keys ask it for themselves, and combinators for the keys that they are made of")
     func noContainer() throws {
-        #expect(try HeightKey.value(in: source) == 1)
-        #expect(try Maybe<HeightKey>.value(in: source) == 1)
-        #expect(try Maybe<TypeKey<String>>.value(in: source) == nil)
-        #expect(try WidthKey.value(in: source) == 2)
-        let both = try Dependencies<HeightKey, WidthKey>.value(in: source)
+        #expect(try HeightKey.resolved(in: source) == 1)
+        #expect(try Maybe<HeightKey>.resolved(in: source) == 1)
+        #expect(try Maybe<TypeKey<String>>.resolved(in: source) == nil)
+        #expect(try WidthKey.resolved(in: source) == 2)
+        let both = try Dependencies<HeightKey, WidthKey>.resolved(in: source)
         #expect(both.values == (1, 2))
     }
 

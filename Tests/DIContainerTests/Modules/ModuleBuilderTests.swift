@@ -25,6 +25,64 @@ private struct Everything: ModuleGroup {
     }
 }
 
+private struct Shared: ModuleGroup, Hashable {
+    var number = 1
+    var modules: [Module] {
+        Module(NumberKey.self) { [number] in number }
+        Inner()
+    }
+}
+private struct Inner: ModuleGroup, Hashable {
+    var modules: [Module] { Module(TextKey.self) { "text" } }
+}
+private struct Feature: ModuleGroup {
+    var number = 1
+    var modules: [Module] { Shared(number: number) }
+}
+private struct OtherFeature: ModuleGroup {
+    var modules: [Module] {
+        Inner()
+        Shared()
+    }
+}
+
+@Suite("A group that is Hashable")
+struct SharedGroupTests {
+    @Test("is included once, wherever the equal groups are")
+    func once() throws {
+        let container = Container {
+            Feature()
+            OtherFeature()
+            Shared()
+        }
+        #expect(container.modules.count == 2)
+        try container.validate()
+        #expect(container[NumberKey.self] == 1)
+        #expect(container[TextKey.self] == "text")
+    }
+
+    @Test("is included again with other parameters, which is a problem that names both")
+    func differentParameters() {
+        let container = Container {
+            Feature()
+            Feature(number: 2)
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["duplicate-module"])
+        #expect(error?.description.contains("in Feature > Shared") == true)
+    }
+
+    @Test("replaces once, too")
+    func replacing() throws {
+        let container = Container { Feature() }.replacing {
+            Shared(number: 3)
+            Shared(number: 3)
+        }
+        try container.validate()
+        #expect(container[NumberKey.self] == 3)
+    }
+}
+
 @Suite("A module builder")
 struct ModuleBuilderTests {
     @Test("takes nothing")

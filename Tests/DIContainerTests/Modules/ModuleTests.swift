@@ -32,22 +32,53 @@ struct ModuleTests {
         #expect(container[SumKey.self].parts == [1, 2, 3])
     }
 
-    @Test("injects eight keys")
-    func eight() {
-        enum ListKey: InjectionKey { typealias Value = [Int] }
+    @Test("injects five, six, seven and eight keys, on the main actor too")
+    @MainActor
+    func fiveToEight() {
+        enum Five: InjectionKey { typealias Value = [Int] }
+        enum Six: InjectionKey { typealias Value = [Int] }
+        enum Seven: InjectionKey { typealias Value = [Int] }
+        enum Eight: InjectionKey { typealias Value = [Int] }
+        enum FiveOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum SixOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum SevenOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        enum EightOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
+        typealias A = OneKey
+        typealias B = TwoKey
         let container = Container {
-            Module(OneKey.self) { 1 }
-            Module(TwoKey.self) { 2 }
-            Module(
-                ListKey.self,
-                injecting: OneKey.self, TwoKey.self, OneKey.self, TwoKey.self, OneKey.self, TwoKey.self, OneKey.self,
-                TwoKey.self
-            ) { [$0, $1, $2, $3, $4, $5, $6, $7] }
+            Module(A.self) { 1 }
+            Module(B.self) { 2 }
+            Module(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) { [$0, $1, $2, $3, $4] }
+            Module(Six.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self) { [$0, $1, $2, $3, $4, $5] }
+            Module(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+                [$0, $1, $2, $3, $4, $5, $6]
+            }
+            Module(Eight.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self, B.self) {
+                [$0, $1, $2, $3, $4, $5, $6, $7]
+            }
+            Module(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) { [$0, $1, $2, $3, $4] }
+            Module(SixOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self) {
+                [$0, $1, $2, $3, $4, $5]
+            }
+            Module(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+                [$0, $1, $2, $3, $4, $5, $6]
+            }
+            Module(EightOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self, B.self) {
+                [$0, $1, $2, $3, $4, $5, $6, $7]
+            }
         }
-        #expect(container[ListKey.self] == [1, 2, 1, 2, 1, 2, 1, 2])
+        let numbers = [1, 2, 1, 2, 1, 2, 1, 2]
+        #expect(container[Five.self] == Array(numbers.prefix(5)))
+        #expect(container[Six.self] == Array(numbers.prefix(6)))
+        #expect(container[Seven.self] == Array(numbers.prefix(7)))
+        #expect(container[Eight.self] == numbers)
+        #expect(container[FiveOnMainActor.self] == Array(numbers.prefix(5)))
+        #expect(container[SixOnMainActor.self] == Array(numbers.prefix(6)))
+        #expect(container[SevenOnMainActor.self] == Array(numbers.prefix(7)))
+        #expect(container[EightOnMainActor.self] == numbers)
     }
 
-    @Test("injects any number of keys into a factory that waits, on the main actor too")
+    @Test("injects four keys into a factory that waits, and any number by providing, on the main actor too")
     @MainActor
     func injectingIntoFactoriesThatWait() async throws {
         enum None: InjectionKey { typealias Value = [Int] }
@@ -68,10 +99,10 @@ struct ModuleTests {
             Module(None.self) { try await waited([]) }
             Module(Two.self, injecting: A.self, B.self) { try await waited([$0, $1]) }
             Module(Four.self, injecting: A.self, B.self, A.self, B.self) { try await waited([$0, $1, $2, $3]) }
-            Module(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) {
                 try await waited([$0, $1, $2, $3, $4])
             }
-            Module(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
                 try await waited([$0, $1, $2, $3, $4, $5, $6])
             }
             Module(NoneOnMainActor.self) { try await waited([]) }
@@ -79,10 +110,10 @@ struct ModuleTests {
             Module(FourOnMainActor.self, injecting: A.self, B.self, A.self, B.self) {
                 try await waited([$0, $1, $2, $3])
             }
-            Module(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) {
                 try await waited([$0, $1, $2, $3, $4])
             }
-            Module(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
                 try await waited([$0, $1, $2, $3, $4, $5, $6])
             }
         }

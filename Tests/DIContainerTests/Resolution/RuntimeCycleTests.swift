@@ -1,4 +1,5 @@
 import DIContainer
+import Synchronization
 import Testing
 
 private enum AKey: InjectionKey { typealias Value = Tracked }
@@ -48,6 +49,33 @@ private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
 
 @Suite("A cycle that only shows at run time")
 struct RuntimeCycleTests {
+    @Test("is found by a factory that has run often without it, in the composition root and on the way to another key")
+    func late() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let isCircular = Atomic(false)
+            Container {
+                Module(AKey.self) { isCircular.load(ordering: .relaxed) ? AKey.currentValue : Tracked() }
+            }.build()
+            for _ in 1...3 { _ = AKey.currentValue }
+            isCircular.store(true, ordering: .relaxed)
+            _ = AKey.currentValue
+        }
+        let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(message?.contains("[cycle] AKey needs itself.") == true)
+
+        let isCircular = Atomic(false)
+        let container = Container {
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self) {
+                isCircular.load(ordering: .relaxed) ? try Container.current.resolve(AKey.self) : Tracked()
+            }
+        }
+        for _ in 1...3 { _ = container[BKey.self] }
+        isCircular.store(true, ordering: .relaxed)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        #expect(error?.path.map(\.key) == ["AKey", "BKey", "AKey"])
+    }
+
     private static let scopes: [Scope<Tracked>] = [
         .unique, .graph, .shared, .singleton, .cached(in: CacheName("a")),
     ]

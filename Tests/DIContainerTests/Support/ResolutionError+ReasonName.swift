@@ -6,6 +6,7 @@ extension ResolutionError {
         switch reason {
         case .missing: "missing"
         case .cycle: "cycle"
+        case .duplicate: "duplicate"
         case .factoryFailed: "factoryFailed"
         case .deadlock: "deadlock"
         case .notAnObject: "notAnObject"

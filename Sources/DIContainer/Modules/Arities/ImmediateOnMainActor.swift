@@ -83,22 +83,82 @@ extension Module {
             factory: Self.linked(factory), onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// The same, with five and more keys to inject.
+    /// The same, with five keys to inject.
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
-        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, each Other: InjectionKey
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        _ fifth: Fifth.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value) throws ->
+            Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
+    }
+
+    /// The same, with six keys to inject.
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ sixth: Sixth.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (
-                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value
             ) throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
         self = .providing(
-            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, repeat each other,
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, sixth, fileID: fileID,
+            line: line, factory: factory, onShutdown: onShutdown)
+    }
+
+    /// The same, with seven keys to inject.
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value
+            ) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, sixth, seventh,
+            fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
+    }
+
+    /// The same, with eight keys to inject.
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>,
+        Eighth: InjectionKey<Void>
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, _ sixth: Sixth.Type, _ seventh: Seventh.Type, _ eighth: Eighth.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (
+                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, Sixth.Value, Seventh.Value,
+                Eighth.Value
+            ) throws -> Key.Value,
+        onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
+    ) where Key.Isolation == MainActor {
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, sixth, seventh, eighth,
             fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 

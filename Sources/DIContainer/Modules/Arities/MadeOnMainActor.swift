@@ -89,29 +89,4 @@ extension Module {
             key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
             factory: Self.linked(factory), onShutdown: Self.shutdownAction(onShutdown))
     }
-
-    /// The same, with five and more keys to inject.
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
-        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        _ fifth: Fifth.Type, _ other: repeat (each Other).Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @MainActor @Sendable (
-                First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
-            ) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
-        let factory = MainActorFunction<
-            Key.Value, First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value, repeat (each Other).Value
-        >(function: factory).withoutIsolation
-        self.init(
-            key, name, scope.lifetime, fileID, line,
-            injecting: Self.keys(first, second, third, fourth, fifth, repeat each other),
-            factory: Self.combining(factory, of: first, second, third, fourth, fifth, repeat each other),
-            onShutdown: Self.shutdownAction(onShutdown))
-    }
 }

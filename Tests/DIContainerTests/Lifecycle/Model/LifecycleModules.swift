@@ -74,8 +74,8 @@ struct LifecycleModules: ModuleGroup {
         }
         guard LifecycleGraph.contributions.contains(number) else { return module(of: LifecycleGraph.key(number)) }
         return Module.contributing(
-            to: ManyLifecycleKey.self, scope: scope, injecting: repeat each injected, factory: makeAtOnce,
-            onShutdown: onShutdown)
+            to: ManyLifecycleKey.self, scope: scope, injecting: Dependencies<repeat each Injected>.self,
+            factory: { needs in try makeAtOnce(repeat each needs.values) }, onShutdown: onShutdown)
     }
 
     private static func parts<each Value>(_ value: repeat each Value) -> [LifecycleValue] {

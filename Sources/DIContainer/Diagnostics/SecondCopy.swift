@@ -1,0 +1,19 @@
+/// A second copy of the library in the process: two products that each link it make two, and so does a test bundle
+/// beside its app. Each copy has its own types and its own composition root.
+package enum SecondCopy {
+    /// Whether the running code belongs to one: asked for a type by its name, the runtime finds that of the first copy.
+    package static let isThis = _mangledTypeName(SecondCopy.self).flatMap { _typeByName($0) } != SecondCopy.self
+
+    /// What is wrong.
+    package static var report: String {
+        var report = Report(code: "second-copy", headline: "DIContainer is in this process more than once.")
+        report.add("reason", "code that uses one copy does not see the containers of another.")
+        report.add(
+            "fix",
+            "link DIContainer dynamically into each product, or statically into one that the others link to.")
+        return report.text
+    }
+
+    /// The end of a message about a container that is not there; empty in the first copy.
+    static var hint: String { isThis ? "\n\n\(report)" : "" }
+}
