@@ -152,11 +152,4 @@ extension Module {
     @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
     where Key.Value: ContributedArray { fatalError() }
-
-    /// Exists for its message: a contribution with a name.
-    @available(*, unavailable, message: "a contribution adds to the key that has no name: drop 'named:'")
-    @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey>(
-        to key: Key.Type, named name: String?, factory: () throws -> Any
-    ) -> Module { fatalError() }
 }
