@@ -1,28 +1,33 @@
 #if os(macOS) || os(Linux)
     import Testing
 
-    @Suite("A right graph compiles without a word", .inOneBuild)
+    @Suite("A right program", .inOneBuild)
     struct AcceptedProgramTests {
         @Test(
-            "A right program compiles without errors and warnings, whatever the default isolation, and optimized",
-            arguments: try programs(),
-            [
+            "compiles without errors and warnings, whatever the default isolation, and optimized",
+            arguments: [
                 [], ["-default-isolation", "MainActor"], approachable,
                 ["-default-isolation", "MainActor"] + approachable, ["-O"],
             ])
-        func accepted(_ program: SampleProgram, options: [String]) async throws {
-            let diagnostics = try await SwiftCompiler().diagnostics(of: program, options: options)
-            #expect(diagnostics == [])
+        func accepted(options: [String]) async throws {
+            let programs = try SampleProgram.accepted()
+            #expect(programs.count >= 5)
+            let diagnostics = try await SwiftCompiler().diagnostics(
+                of: programs, options: ["-enable-upcoming-feature", "MemberImportVisibility"] + options)
+            #expect(diagnostics.flatMap(\.self) == [])
         }
 
-        @Test("There are right programs to accept")
-        func present() throws {
-            #expect(try Self.programs().count >= 5)
+        @Test("may be the first to name a key of another file that has nothing but a default value")
+        func first() async throws {
+            let programs = try SampleProgram.files(in: "Accepted", of: "txt").map(SampleProgram.Table.init)
+                .flatMap(\.programs)
+            #expect(programs.count == 3)
+            for program in programs {
+                #expect(try await SwiftCompiler().diagnostics(of: [program]) == [[]], "\(program.place)")
+            }
         }
 
         /// Where asynchronous functions run on their caller's actor, as newer projects have it.
-        static let approachable = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
-
-        static func programs() throws -> [SampleProgram] { try SampleProgram.all(in: .accepted) }
+        private static let approachable = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
     }
 #endif

@@ -1,36 +1,69 @@
 #if os(macOS) || os(Linux)
     import Testing
 
-    @Suite("A wrong graph does not compile", .inOneBuild)
+    @Suite("A wrong program", .inOneBuild)
     struct RejectedProgramTests {
-        @Test("A wrong program gets the expected errors, at their lines, and no others", arguments: try programs())
-        func rejected(_ program: SampleProgram) async throws {
-            let diagnostics = try await SwiftCompiler().diagnostics(of: program)
-            try #require(!program.expectedErrors.isEmpty, "The program expects no error.")
-            for expected in program.expectedErrors {
-                #expect(
-                    diagnostics.contains { $0.matches(expected, of: program) },
-                    "Expected at line \(expected.line): \(expected.message)")
+        @Test("gets the expected errors, at their lines, and no others", arguments: try SampleProgram.rejected())
+        func rejected(_ table: SampleProgram.Table) async throws {
+            let found = try await SwiftCompiler().diagnostics(of: table.programs)
+            for (program, diagnostics) in zip(table.programs, found) {
+                for expected in program.expectedErrors {
+                    #expect(
+                        diagnostics.contains { $0.matches(expected) },
+                        "\(program.place): expected at line \(expected.line): \(expected.message)")
+                }
+                for diagnostic in diagnostics where diagnostic.isError {
+                    #expect(
+                        program.expectedErrors.contains { diagnostic.matches($0) },
+                        "\(program.place): not expected: \(diagnostic)")
+                }
             }
-            for diagnostic in diagnostics {
-                #expect(
-                    program.expectedErrors.contains { diagnostic.matches($0, of: program) },
-                    "Not expected: \(diagnostic)")
+        }
+
+        // That mode looks for the parameter of a trailing closure from the end, which an unavailable form may suit.
+        @Test(
+            "ends the compiler in the mode of Swift 5 no more than in that of Swift 6",
+            arguments: try SampleProgram.rejected().filter { $0.name != unreachable })
+        func swift5(_ table: SampleProgram.Table) async throws {
+            let found = try await SwiftCompiler().diagnostics(of: table.programs, options: ["-swift-version", "5"])
+            for (program, diagnostics) in zip(table.programs, found) {
+                for diagnostic in diagnostics where diagnostic.isError {
+                    let isCrash = /compile command failed|failed to produce diagnostic/
+                    #expect(!diagnostic.message.contains(isCrash), "\(program.place): \(diagnostic)")
+                }
             }
         }
 
-        @Test("There are wrong programs to reject")
-        func present() throws {
-            #expect(try Self.programs().count > 50)
+        @Test("gets a message that helps, and seldom more than two errors at a line")
+        func messages() throws {
+            let programs = try SampleProgram.rejected().filter { $0.name != Self.unreachable }.flatMap(\.programs)
+            #expect(programs.count >= 200)
+            for program in programs {
+                #expect(!program.expectedErrors.isEmpty, "\(program.place)")
+                for error in program.expectedErrors {
+                    let isMute = /failed to produce diagnostic|no exact matches|ambiguous use|pack expansion/
+                    #expect(
+                        !error.message.contains(isMute) || program.source.contains("Model.init"), "\(program.place)")
+                }
+            }
+            let talkative = programs.count { program in
+                Dictionary(grouping: program.expectedErrors, by: \.line).values.contains { $0.count > 2 }
+            }
+            #expect(talkative * 20 <= programs.count)
         }
 
-        static func programs() throws -> [SampleProgram] { try SampleProgram.all(in: .rejected) }
-    }
-
-    extension CompilerDiagnostic {
-        /// Whether this is the error that a program expects.
-        func matches(_ expected: SampleProgram.ExpectedError, of program: SampleProgram) -> Bool {
-            isError && file == program.path && line == expected.line && message.contains(expected.message)
+        @Test("gets its error also where the main actor is the default and the program says nonisolated")
+        func nonisolated() async throws {
+            let program = SampleProgram(declarations: [
+                "nonisolated func model(of container: Container) -> Any { container[ProfileModelKey.self] }"
+            ])
+            let diagnostics = try await SwiftCompiler().diagnostics(
+                of: [program], options: ["-default-isolation", "MainActor"])
+            #expect(diagnostics[0].count == 1)
+            #expect(diagnostics[0][0].message.contains("can not be referenced from a nonisolated context"))
         }
+
+        /// The text of what no library can better, with as many programs that do without one.
+        private static let unreachable = "Unreachable.txt"
     }
 #endif

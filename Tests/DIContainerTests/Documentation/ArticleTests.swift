@@ -93,11 +93,4 @@
             var topics: [String] { text.matches(of: /(?m)^- <doc:([\w-]+)>/).map { String($0.1) } }
         }
     }
-
-    extension CompilerDiagnostic {
-        /// Whether this is the error that an article tells its readers of.
-        fileprivate func matches(_ expected: SampleProgram.ExpectedError, in article: String) -> Bool {
-            isError && file == article && line == expected.line && message.contains(expected.message)
-        }
-    }
 #endif

@@ -4,11 +4,9 @@
 
     @Suite("The messages of the compiler that the article explains", .inOneBuild)
     struct CompilerMessagesTests {
-        @Test("are those that slips and wrong programs get")
+        @Test("are those that wrong programs get")
         func pinned() throws {
-            let pinned =
-                try (Slip.all() + Slip.all(unreachable: true)).flatMap(\.expectedErrors).map(\.message)
-                + SampleProgram.all(in: .rejected).flatMap(\.expectedErrors).map(\.message)
+            let pinned = try SampleProgram.rejected().flatMap(\.programs).flatMap(\.expectedErrors).map(\.message)
             let rows = try Self.messages()
             #expect(rows.count > 25)
             for row in rows {

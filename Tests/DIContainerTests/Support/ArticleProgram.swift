@@ -19,7 +19,7 @@ struct ArticleProgram: Sendable {
     let source: String
     let options: [String]
     /// What the compiler must say, by the lines of the article.
-    let expectedErrors: [SampleProgram.ExpectedError]
+    let expectedErrors: [ExpectedError]
 
     /// The folder of the checkout.
     static let root = URL(filePath: #filePath)
@@ -56,7 +56,9 @@ struct ArticleProgram: Sendable {
         var options: [String] = []
         if FileManager.default.fileExists(atPath: prelude.path) {
             let text = try String(contentsOf: prelude, encoding: .utf8)
-            options = SampleProgram.options(in: text.components(separatedBy: "\n"))
+            options =
+                text.split(separator: "\n").first?.wholeMatch(of: #/// options: (.+)/#)
+                .map { $0.1.split(separator: " ").map(String.init) } ?? []
             parts = ["#sourceLocation(file: \"Preludes/\(name).swift\", line: 1)", text, "#sourceLocation()"]
         }
         for listing in listings {
@@ -66,7 +68,7 @@ struct ArticleProgram: Sendable {
         }
         source = parts.joined(separator: "\n") + "\n"
         self.options = options
-        expectedErrors = listings.flatMap { SampleProgram.expectedErrors(in: $0.lines, from: $0.line) }
+        expectedErrors = listings.flatMap { ExpectedError.all(in: $0.lines, from: $0.line) }
     }
 }
 

@@ -9,7 +9,7 @@ struct DocCommentExample: Sendable {
     let lines: [String]
 
     /// What the compiler must say, by the lines of the source file.
-    var expectedErrors: [SampleProgram.ExpectedError] { SampleProgram.expectedErrors(in: lines, from: line) }
+    var expectedErrors: [ExpectedError] { ExpectedError.all(in: lines, from: line) }
 
     /// The source files of a module, by their paths in the checkout.
     static func files(of module: String) -> [String] {

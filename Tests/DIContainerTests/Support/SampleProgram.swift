@@ -1,85 +1,100 @@
 import Foundation
 import Testing
 
-/// A small program of a client, beside the tests as source, for the compiler to accept or to reject.
+/// A small program of a client, beside the tests, that the compiler must accept or reject.
 ///
-/// Its first line says in a comment what it shows. A comment `// error: …` above a line, or at its end, is part of the
-/// message that the compiler must give there; `// options: …` is what to pass to the compiler.
+/// One that it accepts is a file. Those that it rejects are paragraphs of a text: a line of a group's block, or, where a
+/// comment says what is wrong, what a file declares. Below a line stand the errors that it gets, indented, each as
+/// `error: …`, or as `error (line -1): …` where it is at another line.
 struct SampleProgram: Sendable {
-    /// The error that the compiler must give at a line.
-    struct ExpectedError: Hashable, Sendable {
-        let line: Int
-        let message: String
+    /// The file, and the line in it.
+    let place: String
+    let source: String
+    var expectedErrors: [ExpectedError] = []
+
+    /// A line of a group's block, as a program.
+    init(block line: String, place: String = #function) {
+        self.place = place
+        source = (Self.head + ["        " + line, "    }", "}", ""]).joined(separator: "\n")
     }
 
-    let path: String
-    let name: String
-    let sentence: String
-    let options: [String]
-    let expectedErrors: [ExpectedError]
-
-    /// Reads a program.
-    init(_ file: URL) throws {
-        path = file.path
-        name = file.deletingPathExtension().lastPathComponent
-        let lines = try String(contentsOf: file, encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        sentence = lines.first.map { String($0.trimmingPrefix("// ")) } ?? ""
-        options = Self.options(in: lines)
-        expectedErrors = Self.expectedErrors(in: lines, from: 1)
+    /// What a file declares, as a program that is compiled together with others: so all of it is private.
+    init(declarations: [String], place: String = #function) {
+        self.place = place
+        let declaration = #/^((?:@\w+ )*)((?:\w+ )*(?:actor|class|enum|extension|func|let|protocol|struct|typealias) )/#
+        let lines = declarations.map { $0.replacing(declaration) { "\($0.1)private \($0.2)" } }
+        let imports = declarations.contains { $0.hasPrefix("import ") } ? "" : "import DIContainer"
+        source = ([imports] + lines + [""]).joined(separator: "\n")
     }
 
-    /// What lines of source tell to pass to the compiler.
-    static func options(in lines: [some StringProtocol]) -> [String] {
-        lines.filter { $0.hasPrefix("// options: ") }
-            .flatMap { $0.trimmingPrefix("// options: ").split(separator: " ").map { String($0) } }
-    }
+    private static let head = [
+        "import DIContainer",
+        "private struct App: ModuleGroup {",
+        "    var modules: [Module] {",
+        "        Module(TitleKey.self) { \"title\" }",
+    ]
 
-    /// The errors that lines of source tell to expect.
-    ///
-    /// - Parameter first: The number of the first line.
-    static func expectedErrors(in lines: [some StringProtocol], from first: Int) -> [ExpectedError] {
+    /// Reads a paragraph.
+    private init(paragraph: [String], place: String) throws {
+        var code: [String] = []
         var expected: [ExpectedError] = []
-        var waiting: [String] = []
-        for (index, line) in lines.enumerated() {
-            let parts = line.components(separatedBy: "// error: ")
-            waiting += parts.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
-            if parts[0].allSatisfy(\.isWhitespace) || parts[0].drop(while: \.isWhitespace).hasPrefix("//") { continue }
-            expected += waiting.map { ExpectedError(line: first + index, message: $0) }
-            waiting = []
+        let isBlock = paragraph.first?.hasPrefix("//") == false
+        for line in paragraph {
+            if let error = line.wholeMatch(of: #/ {4}error(?: \(line ([+-]\d+)\))?: (.+)/#) {
+                let line = (isBlock ? Self.head.count : 1) + code.count + (error.1.flatMap { Int($0) } ?? 0)
+                expected.append(ExpectedError(line: line, message: String(error.2)))
+            } else {
+                code.append(line)
+            }
         }
-        return expected
+        if isBlock { try #require(code.count == 1, "\(place): a line of a block stands alone.") }
+        self = isBlock ? Self(block: code[0], place: place) : Self(declarations: code, place: place)
+        expectedErrors = expected
     }
 }
 
 extension SampleProgram: CustomTestStringConvertible {
-    /// What the program shows, for the list of test cases.
-    var testDescription: String { "\(name): \(sentence)" }
+    var testDescription: String { place }
 }
 
 extension SampleProgram {
-    /// A folder of programs.
-    enum Folder: String {
-        case accepted = "Accepted"
-        case rejected = "Rejected"
-        /// What all programs share, compiled together with each of them.
-        case shared = "Shared"
-        /// Programs without the library, of which the compiler says nothing that helps.
-        case unreachable = "Unreachable"
+    /// The paragraphs of one text.
+    struct Table: Sendable, CustomTestStringConvertible {
+        let name: String
+        let programs: [SampleProgram]
+
+        /// Reads a text; its first two lines say what it is about.
+        init(_ file: URL) throws {
+            name = file.lastPathComponent
+            let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+            programs = try lines.indices.dropFirst(2).filter { !lines[$0].isEmpty && lines[$0 - 1].isEmpty }.map {
+                try SampleProgram(
+                    paragraph: Array(lines[$0...].prefix { !$0.isEmpty }), place: "\(file.lastPathComponent):\($0 + 1)")
+            }
+        }
+
+        var testDescription: String { name }
     }
 
-    /// Where the programs are.
-    static var root: URL { Bundle.module.bundleURL.appending(path: "Programs") }
+    /// The texts of programs that the compiler rejects.
+    static func rejected() throws -> [Table] { try files(in: "Rejected", of: "txt").map(Table.init) }
 
-    /// The Swift files of a folder and of those in it, ordered by name.
-    static func files(in folder: Folder) -> [URL] {
-        let root = root.appending(path: folder.rawValue)
-        let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0) }
+    /// The programs that it accepts.
+    static func accepted() throws -> [SampleProgram] {
+        try files(in: "Accepted", of: "swift").map { file in
+            let text = try String(contentsOf: file, encoding: .utf8)
+            return SampleProgram(
+                declarations: text.components(separatedBy: "\n"), place: file.lastPathComponent)
+        }
     }
 
-    /// The programs of a folder.
-    static func all(in folder: Folder) throws -> [SampleProgram] {
-        try files(in: folder).map(SampleProgram.init)
+    /// Files that are compiled together with each program.
+    static func shared() throws -> [String] { try files(in: "Shared", of: "swift").map(\.path) }
+
+    /// The files of a folder, ordered by name.
+    static func files(in folder: String, of type: String) throws -> [URL] {
+        let folder = Bundle.module.bundleURL.appending(path: "Programs/\(folder)")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == type }.sorted { $0.path < $1.path }
     }
 }

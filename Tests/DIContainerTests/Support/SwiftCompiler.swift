@@ -19,54 +19,36 @@
             modules = try BuildFolder().modules
         }
 
-        /// Compiles a program as far as all diagnostics go.
+        /// Compiles programs as far as all diagnostics go, each in a file of its own.
         ///
-        /// Type-checking alone would not do: what is sent from one task to another is checked after it.
-        ///
-        /// - Parameters:
-        ///   - program: The program.
-        ///   - options: What to pass to the compiler besides.
-        ///   - isAlone: Whether it is compiled without what all programs share.
-        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(
-            of program: SampleProgram, options: [String] = [], isAlone: Bool = false
-        ) async throws -> [CompilerDiagnostic] {
-            // The program comes first, so that the compiler meets the keys in it before their declarations, as in a
-            // large app.
-            try await diagnostics(
-                options: ["-parse-as-library"] + options + program.options,
-                files: [program.path] + (isAlone ? [] : SampleProgram.files(in: .shared).map(\.path)))
-        }
-
-        /// Compiles slips as far as all diagnostics go, each in a file of its own.
-        ///
-        /// They are compiled together, which takes no longer than a few of them alone, and once more without those that get
+        /// Type-checking alone would not do: what is sent from one task to another is checked after it. They are compiled together, which takes no longer than a few of them alone, and once more without those that get
         /// an error: what is sent from one task to another is checked only in programs without another error. Where the
         /// compiler crashes, nothing tells at which of them, so each is compiled alone.
         ///
         /// - Returns: The errors and warnings of each. If the compiler fails without any, what it printed is one.
-        func diagnostics(of slips: [Slip], options: [String] = []) async throws -> [[CompilerDiagnostic]] {
-            let names = slips.indices.map { "Slip\($0).swift" }
+        func diagnostics(of programs: [SampleProgram], options: [String] = []) async throws -> [[CompilerDiagnostic]] {
+            let names = programs.indices.map { "Program\($0).swift" }
             let attempt: [CompilerDiagnostic]?
             do {
+                // They come first, so that the compiler meets the keys in them before their declarations, as in a large app.
                 attempt = try await diagnostics(
                     options: ["-parse-as-library"] + options,
-                    texts: Dictionary(uniqueKeysWithValues: zip(names, slips.map(\.source))),
-                    files: SampleProgram.files(in: .shared).map(\.path))
+                    texts: Dictionary(uniqueKeysWithValues: zip(names, programs.map(\.source))),
+                    files: SampleProgram.shared())
             } catch {
-                if slips.count == 1 { throw error }
+                if programs.count == 1 { throw error }
                 attempt = nil
             }
-            if let attempt, slips.count == 1 { return [attempt] }
+            if let attempt, programs.count == 1 { return [attempt] }
             guard let found = attempt, !found.contains(where: { $0.isError && $0.line == nil }) else {
                 var all: [[CompilerDiagnostic]] = []
-                for slip in slips { all += try await diagnostics(of: [slip], options: options) }
+                for program in programs { all += try await diagnostics(of: [program], options: options) }
                 return all
             }
             var all = names.map { name in found.filter { $0.file.hasSuffix("/\(name)") } }
             let silent = all.indices.filter { !all[$0].contains(where: \.isError) }
-            if !silent.isEmpty, silent.count < slips.count {
-                let later = try await diagnostics(of: silent.map { slips[$0] }, options: options)
+            if !silent.isEmpty, silent.count < programs.count {
+                let later = try await diagnostics(of: silent.map { programs[$0] }, options: options)
                 for (index, diagnostics) in zip(silent, later) { all[index] = diagnostics }
             }
             return all

@@ -1,5 +1,4 @@
 // A test imports the product for tests, and has all of the library by it.
-// options: -enable-upcoming-feature MemberImportVisibility
 import DIContainerTesting
 import Testing
 

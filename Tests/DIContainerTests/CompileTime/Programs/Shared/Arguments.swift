@@ -1,6 +1,6 @@
 import DIContainer
 
-// Values that take an argument, as the corpus of slips has them.
+// Values that take an argument.
 
 struct Document: Hashable, Sendable {}
 struct Sketch: Sendable {}

@@ -1,6 +1,6 @@
 import DIContainer
 
-// Services behind protocols, as the corpus of slips has them.
+// Services behind protocols.
 
 protocol Store: Sendable {}
 final class LiveStore: Store {}

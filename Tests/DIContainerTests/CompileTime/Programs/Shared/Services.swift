@@ -25,6 +25,7 @@ enum LoggerKey: InjectionKey { typealias Value = Logger }
 enum DatabaseKey: InjectionKey { typealias Value = Database }
 enum RepositoryKey: InjectionKey { typealias Value = Repository }
 enum DraftKey: InjectionKey { typealias Value = Draft }
+enum MainDraftKey: MainActorInjectionKey { typealias Value = Draft }
 enum PluginsKey: InjectionKey { typealias Value = [any API] }
 enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
 enum ProfileModelsKey: MainActorInjectionKey { typealias Value = [ProfileModel] }

@@ -1,5 +1,0 @@
-// A key says what its value is.
-import DIContainer
-
-// error: type 'TokenKey' does not conform to protocol 'InjectionKey'
-enum TokenKey: InjectionKey {}

@@ -1,9 +1,0 @@
-// A factory takes no fewer values than `injecting:` names.
-import DIContainer
-
-let container = Container {
-    // error: contextual closure type '@Sendable (APIKey.Value, DatabaseKey.Value) throws -> RepositoryKey.Value' (aka '@Sendable (any API, Database) throws -> Repository') expects 2 arguments, but 1 was used in closure body
-    Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self) { api in
-        Repository(api: api, database: Database())
-    }
-}
