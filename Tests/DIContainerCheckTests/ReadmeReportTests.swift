@@ -1,0 +1,37 @@
+import DIContainer
+@testable import DIContainerCheck
+import Foundation
+import Testing
+
+@Suite("The README's modules with a mistake")
+struct ReadmeReportTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The README's first block of a language.
+    private static func block(_ language: String) throws -> String {
+        let text = try Self.text("../../README.md")
+        let start = try #require(text.firstRange(of: "\n```\(language)\n")).upperBound
+        let end = try #require(text[start...].firstRange(of: "```\n")).lowerBound
+        return String(text[start..<end])
+    }
+
+    @Test("are the first listing, line for line")
+    func listing() throws {
+        #expect(try Self.block("swift") == Self.text("ShopModules.swift"))
+    }
+
+    @Test("get the error that is shown")
+    func report() throws {
+        var lines: [String] = []
+        let file = "ShopModules/ShopModules.swift"
+        let options = try CheckOptions(["DIContainerCheckTests/ShopModules.swift=Sources/\(file)"])
+        let status = CheckRun(options) { lines.append($0) }.check(Container { ShopModules() }, [:])
+        #expect(status == .problems)
+        let report = lines.map { $0.replacing("DIContainerCheckTests/", with: "ShopModules/") + "\n" }.joined()
+        #expect(try Self.block("text") == report)
+    }
+}
