@@ -98,7 +98,7 @@ struct ReadmeTests {
     private static func shown(_ row: String) throws -> Double {
         let lines = try text("README.md").split(separator: "\n")
         let cells = try #require(lines.first { $0.hasPrefix("| \(row)") }).split(separator: "|")
-        return try #require(Double(cells[1].filter { $0.isNumber || $0 == "." }))
+        return try #require(Double(String(cells[1].filter { $0.isNumber || $0 == "." })))
     }
 
     /// What a table of the benchmarks has now.
