@@ -20,7 +20,7 @@ extension Inject {
         message: "inject by a key, '@Inject(APIKey.self) var api', or by type, '@Inject var api: any API'"
     )
     @_alwaysEmitIntoClient @_disfavoredOverload
-    public init(_ name: String) { fatalError() }
+    public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a key with an Argument is injected as '@Inject(Provider<Key>.self)'")

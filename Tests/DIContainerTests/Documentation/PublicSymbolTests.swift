@@ -32,7 +32,9 @@
             let sources = try paths.filter { $0.hasSuffix(".swift") && !$0.contains("Documentation/") }
                 .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
             #expect(sources.count > 100)
-            for name in try await Self.names(missingIn: sources) where !name.hasPrefix("ModuleBuilder.build") {
+            // A block and a call do not spell the names of their functions.
+            for name in try await Self.names(missingIn: sources)
+            where !name.hasPrefix("ModuleBuilder.build") && !name.contains(".callAsFunction") {
                 Issue.record("No test uses \(name).")
             }
         }
