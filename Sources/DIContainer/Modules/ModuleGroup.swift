@@ -52,9 +52,10 @@ extension Optional: ModuleOrGroup where Wrapped: ModuleOrGroup {
 
 extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
-    public func _append(to modules: inout [Module]) {
+    public func _append(to modules: inout [Module]) { append(to: &modules, nil) }
+
+    private func append(to modules: inout [Module], _ inclusion: GroupInclusion?) {
         var members = self.modules
-        let inclusion = (self as? any Hashable).map { GroupInclusion(AnyHashable($0)) }
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
         for index in members.indices {
@@ -64,6 +65,11 @@ extension ModuleGroup {
         }
         members._append(to: &modules)
     }
+}
+
+extension ModuleGroup where Self: Hashable {
+    /// Adds the modules of the group, marked as those of a group that a container includes once.
+    public func _append(to modules: inout [Module]) { append(to: &modules, GroupInclusion(AnyHashable(self))) }
 }
 
 /// The groups around a module: a type, and the groups inside that one.
@@ -92,7 +98,8 @@ final class GroupInclusion: @unchecked Sendable {
 extension [Module] {
     /// The modules without those of equal groups that were included before.
     var withGroupsOnce: [Module] {
-        guard contains(where: { $0.groups?.inclusions.isEmpty == false }) else { return self }
+        // By index, since an element would be copied.
+        guard indices.contains(where: { self[$0].groups?.inclusions.isEmpty == false }) else { return self }
         var first: [AnyHashable: GroupInclusion] = [:]
         return filter { module in
             (module.groups?.inclusions ?? []).allSatisfy { inclusion in
