@@ -10,13 +10,20 @@ package final class NearestKeys {
     package struct Similar: Sendable, CustomStringConvertible {
         /// The key as its user writes it.
         package let key: String
-        /// Whether its value is of the same type.
+        /// The keys of the same type with other names, or without one, which are meant then; at most ten.
+        let namesakes: [String]
+        /// Whether its value is of the same type, so that it could be injected instead.
+        let isOfSameType: Bool
+        /// Whether few other values of the program are of that type.
         fileprivate let hasSameValue: Bool
         /// Whether it is the same service by its type rather than by a key, or the reverse.
         fileprivate let isCounterpart: Bool
 
         /// How a report describes it.
-        package var description: String { "\(key) is registered" + (hasSameValue ? ", with the same value" : "") }
+        package var description: String {
+            if namesakes.count > 1 { return "\(namesakes.joined(separator: ", ")) are registered" }
+            return "\(key) is registered" + (hasSameValue ? ", with the same value" : "")
+        }
 
         /// The same for a module that wants the value.
         var descriptionForDependents: String { description + (isCounterpart ? "; inject by it" : "") }
@@ -87,7 +94,11 @@ package final class NearestKeys {
         let namesakes = namesakes[type] ?? Namesakes((byType[type] ?? []).map { spelled[$0] })
         self.namesakes[type] = namesakes
         if let nearest = namesakes.nearest(to: key, except: dependent) {
-            return Similar(key: nearest, hasSameValue: false, isCounterpart: false)
+            let others = namesakes.keys.map(\.spelling).filter { $0 != dependent }
+            return Similar(
+                key: nearest, namesakes: key.name == nil ? Array(others.prefix(10)) : [nearest], isOfSameType: true,
+                hasSameValue: false,
+                isCounterpart: false)
         }
         let others = (byValue[key.type.valueIdentity] ?? []).map { spelled[$0] }
             .filter { $0.key.name == key.name && $0.spelling != dependent && $0.key.type != key.type }
@@ -96,21 +107,23 @@ package final class NearestKeys {
         if let first = counterparts.map(\.spelling).min(),
             !isCommon || counterparts.allSatisfy({ $0.spelling == first })
         {
-            return Similar(key: first, hasSameValue: true, isCounterpart: true)
+            return Similar(key: first, namesakes: [], isOfSameType: true, hasSameValue: true, isCounterpart: true)
         }
         let spelledAlike =
             key.type.isTypeKey
             ? typeNames.to(key.type.valueSpelling, except: dependent) : keyNames.to(key.typeName, except: dependent)
         if let spelledAlike {
-            let hasSameValue = !isCommon && others.contains { $0.spelling == spelledAlike }
-            return Similar(key: spelledAlike, hasSameValue: hasSameValue, isCounterpart: false)
+            let isOfSameType = others.contains { $0.spelling == spelledAlike }
+            return Similar(
+                key: spelledAlike, namesakes: [], isOfSameType: isOfSameType, hasSameValue: !isCommon && isOfSameType,
+                isCounterpart: false)
         }
         // If there are several, any of them would be a guess; so would be a key of a number. A child may serve what its
         // parent serves.
         guard let only = others.first?.spelling, others.allSatisfy({ $0.spelling == only }), !isCommon else {
             return nil
         }
-        return Similar(key: only, hasSameValue: true, isCounterpart: false)
+        return Similar(key: only, namesakes: [], isOfSameType: true, hasSameValue: true, isCounterpart: false)
     }
 
     /// The keys without a name.

@@ -157,18 +157,22 @@ extension ResolutionError {
     ) {
         self.init(
             reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path, container: container, remedy: Self.remedy(for: reason, of: key),
+            requestedFrom: requestedFrom, path: path, container: container,
+            remedy: Self.remedy(for: reason, of: key, similar),
             similar: similar)
     }
 
-    private static func remedy(for reason: Reason, of key: KeyIdentity) -> String? {
+    private static func remedy(
+        for reason: Reason, of key: KeyIdentity, _ similar: NearestKeys.Similar?
+    ) -> String? {
         switch reason {
         case .missing where key.type.isTypeKey && key.type.valueType is any InjectionKey.Type:
             return "ask by the key itself, as in '@Inject(\(key.type.valueSpelling).self) var value'."
         case .missing:
+            let named = similar?.namesakes.first.map { _ in ", or ask for \(similar!.key)" } ?? ""
             let optional = key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
             return """
-                add \(key.moduleSpelling) to the container or to a parent of it\(optional)\(key.defaultSpelling).
+                add \(key.moduleSpelling) to the container or to a parent of it\(named)\(optional)\(key.defaultSpelling).
                 """
         case .notAnObject: return key.adviceForSharedOptional
         default: return nil

@@ -78,10 +78,12 @@ extension CompositionProblem: CustomStringConvertible {
     }
 
     /// The advice for a similar key.
-    private func alternative(to key: String, _ nearest: String?) -> String {
-        guard let nearest else { return "" }
+    private func alternative(to key: String) -> String {
+        guard let similar = details.similar else { return "" }
+        if similar.namesakes.isEmpty { return similar.isOfSameType ? ", inject the similar key" : "" }
         // Modules inject keys without names.
-        return nearest.hasPrefix("\(key) \"") ? ", drop the name of \(nearest)" : ", inject the similar key"
+        if key.hasSuffix("\"") { return ", name \(similar.key) in the NamedInjectionKey" }
+        return ", drop the name of \(similar.key), inject it by a NamedInjectionKey"
     }
 
     /// What to do about it, in one line.
@@ -91,9 +93,9 @@ extension CompositionProblem: CustomStringConvertible {
         switch kind {
         case .missing(let key, let dependent, _, _?):
             "move the module of \(dependent.key) into the child, or the module of \(key) into the parent."
-        case .missing(let key, _, let nearest, nil):
+        case .missing(let key, _, _, nil):
             """
-            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key, nearest)), \
+            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key)), \
             or inject Maybe<\(details.injected ?? key)> where the program can do without\(details.defaultSpelling).
             """
         case .cycle(let path) where path.count == 2:

@@ -40,7 +40,8 @@ struct ResolutionCrashTests {
                       value:      Leaf
                       requested:  App/Screen.swift:5
                       similar:    LeafKey is registered
-                      fix:        add Module(LeafKey.self, named: "red") { … } to the container or to a parent of it.
+                      fix:        add Module(LeafKey.self, named: "red") { … } to the container or to a parent of it, \
+                    or ask for LeafKey.
                     """))
     }
 

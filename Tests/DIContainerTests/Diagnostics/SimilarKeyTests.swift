@@ -121,4 +121,30 @@ struct SimilarKeyTests {
             error?.description.hasSuffix(
                 "fix:        ask by the key itself, as in '@Inject(StoreKey.self) var value'.") == true)
     }
+
+    @Test("are all names of a key that is asked for without one, and the fix says to ask for one")
+    func names() {
+        let container = Container {
+            Module(PortKey.self, named: "live") { 1 }
+            Module(PortKey.self, named: "staging") { 2 }
+            Module(ServiceKey.self, injecting: PortKey.self) { _ in fatalError() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(PortKey.self) }
+        #expect(error?.description.contains("similar:    PortKey \"live\", PortKey \"staging\" are registered") == true)
+        #expect(error?.description.contains(", or ask for PortKey \"live\", or inject Maybe<PortKey>") == true)
+        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+        #expect(problem?.fix.contains("drop the name of PortKey \"live\", inject it by a NamedInjectionKey") == true)
+    }
+
+    @Test("with values of other types are not advised to inject")
+    func otherType() {
+        enum ServicesKey: InjectionKey { typealias Value = Int }
+        let container = Container {
+            Module(ServicesKey.self) { 1 }
+            Module(PortKey.self, injecting: ServiceKey.self) { _ in 1 }
+        }
+        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+        #expect(problem?.description.contains("similar:    ServicesKey is registered") == true)
+        #expect(problem?.fix.contains("inject the similar key") == false)
+    }
 }

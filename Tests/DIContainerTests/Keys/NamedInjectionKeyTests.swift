@@ -138,7 +138,7 @@ struct NamedInjectionKeyTests {
                   needed by:  UploaderKey (App/Modules.swift:2)
                   similar:    APIKey is registered
                   reason:     the factory of UploaderKey cannot run without it.
-                  fix:        add Module(APIKey.self, named: "staging") { … }, inject the similar key, \
+                  fix:        add Module(APIKey.self, named: "staging") { … }, name APIKey in the NamedInjectionKey, \
                 or inject Maybe<StagingAPIKey> where the program can do without.
                 """
             ])
