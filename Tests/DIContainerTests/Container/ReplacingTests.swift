@@ -26,14 +26,6 @@ struct ReplacingTests {
         #expect(app[UserKey.self] == "uses live")
     }
 
-    @Test("replaces a named module by its name")
-    func named() throws {
-        let test = app.replacing { Module(TextKey.self, named: "a") { "mock a" } }
-        try test.validate()
-        #expect(test[TextKey.self, named: "a"] == "mock a")
-        #expect(test[TextKey.self] == "live")
-    }
-
     @Test("replaces any number of keys, keeps the place of each, and leaves the others", arguments: [1, 8, 9, 40])
     func many(count: Int) throws {
         let app = Container { for number in 0..<50 { Module(TextKey.self, named: "\(number)") { "live \(number)" } } }
@@ -134,12 +126,5 @@ struct ReplacingTests {
         }
         let error = #expect(throws: CompositionError.self) { try test.validate() }
         #expect(error?.problems.map(\.code) == ["duplicate-module"])
-    }
-
-    @Test("can be done again")
-    func again() throws {
-        let test = app.replacing { Module(TextKey.self) { "one" } }.replacing { Module(TextKey.self) { "two" } }
-        try test.validate()
-        #expect(test[UserKey.self] == "uses two")
     }
 }

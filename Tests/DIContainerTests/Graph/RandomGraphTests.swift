@@ -60,12 +60,15 @@ struct RandomGraphTests {
         return []
     }
 
-    @Test("resolve to the sharing that the model predicts, observed or not", arguments: 0..<10)
-    func sharing(_ batch: Int) throws {
+    @Test(
+        "resolve to the sharing that the model predicts, observed or not, awaited or at once", arguments: 0..<10,
+        [false, true])
+    func sharing(_ batch: Int, isAwaited: Bool) async throws {
         var random = SeededGenerator(seed: UInt64(2000 + batch))
-        for index in 0..<200 {
-            let model = GraphModel(isSound: true, using: &random)
-            try Comparison(model, &random, isObserved: index % 2 == 1).run("batch \(batch), graph \(index)")
+        for index in 0..<(isAwaited ? 50 : 200) {
+            let model = GraphModel(isSound: true, isAwaited: isAwaited, using: &random)
+            let comparison = Comparison(model, &random, isObserved: index % 2 == 1)
+            try await comparison.run(isAwaited: isAwaited, "batch \(batch), graph \(index)")
         }
     }
 
@@ -228,12 +231,14 @@ private final class Comparison {
         simulation = GraphSimulation(model)
     }
 
-    func run(_ name: Comment) throws {
+    func run(isAwaited: Bool, _ name: Comment) async throws {
         // Captives apart, which are legal to resolve, the graph has nothing wrong with it.
         #expect(model.missing.isEmpty && model.duplicates.isEmpty && model.knots.isEmpty, name)
         for round in 0..<3 {
             for node in (0..<model.count).shuffled(using: &random) {
-                let real = try NodeGraph.resolve(node, in: container)
+                let real =
+                    isAwaited
+                    ? try await NodeGraph.awaited(node, in: container) : try NodeGraph.resolve(node, in: container)
                 compare(real, simulation.resolve(node), depth: 0, name)
             }
             if round == 1 {
@@ -242,7 +247,7 @@ private final class Comparison {
             }
         }
         #expect(counts.all == simulation.made, name)
-        if let recorder { check(recorder, name) }
+        if let recorder, !isAwaited { check(recorder, name) }
     }
 
     /// The observer is told of each run of a factory, in a tree whose edges are declared.

@@ -70,17 +70,6 @@ struct ValidationTests {
                 """)
     }
 
-    @Test("finds a key that nothing serves, through Lazy and Provider too, but not through Maybe")
-    func missing() {
-        let found = problems(
-            Container {
-                Module(AKey.self, injecting: Lazy<UserKey>.self) { $0() }
-                Module(BKey.self, injecting: Provider<UserKey>.self) { $0() }
-                Module(CKey.self, injecting: Maybe<UserKey>.self, Lazy<Maybe<UserKey>>.self) { _, _ in 1 }
-            })
-        #expect(found.map(\.code) == ["missing-key", "missing-key"])
-    }
-
     @Test("names the nearest key: of another name, or of similar spelling")
     func nearest() {
         let found = problems(
@@ -99,22 +88,6 @@ struct ValidationTests {
         #expect(found.map(\.code) == ["missing-key", "nothing-to-decorate"])
     }
 
-    @Test("finds cycles, also of a module with itself and through Maybe, but not through Lazy and Provider")
-    func cycles() {
-        let found = problems(
-            Container {
-                Module(AKey.self, injecting: AKey.self) { $0 }
-                Module(BKey.self, injecting: Maybe<CKey>.self) { $0! }
-                Module(CKey.self, injecting: BKey.self) { $0 }
-                Module(UserKey.self, injecting: Lazy<UsersKey>.self) { _ in 1 }
-                Module(UsersKey.self, injecting: UserKey.self, Provider<UsersKey>.self) { one, _ in one }
-            })
-        let paths = found.map { problem -> [String] in
-            if case .cycle(let path) = problem.kind { path.map(\.key) } else { [] }
-        }
-        #expect(paths == [["AKey", "AKey"], ["BKey", "CKey", "BKey"]])
-    }
-
     @Test("finds cycles through decorators and contributions")
     func cyclesOfAdditions() {
         enum ListKey: InjectionKey { typealias Value = [Int] }
@@ -127,35 +100,6 @@ struct ValidationTests {
                 Module(CKey.self, injecting: ListKey.self) { $0.count }
             })
         #expect(found.map(\.code) == ["cycle", "cycle"])
-    }
-
-    @Test("finds values that outlive what they hold, directly and through others, but not through Provider")
-    func captives() {
-        let found = problems(
-            Container {
-                Module(UserKey.self, scope: .cached(in: .session)) { 1 }
-                Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
-                Module(BKey.self, injecting: Lazy<UserKey>.self) { $0() }
-                Module(CKey.self, scope: .cached(in: .request), injecting: UserKey.self) { $0 }
-                Module(UsersKey.self, scope: .singleton, injecting: Provider<UserKey>.self) { $0() }
-                Module(AKey.self, named: "same", scope: .cached(in: .session), injecting: UserKey.self) { $0 }
-            })
-        let paths = found.map { problem -> [String] in
-            if case .captive(let path, _) = problem.kind { path.map(\.key) } else { [] }
-        }
-        #expect(paths == [["AKey", "BKey", "UserKey"], ["CKey", "UserKey"]])
-    }
-
-    @Test("compares times to live")
-    func timesToLive() {
-        let found = problems(
-            Container {
-                Module(UserKey.self, scope: .singleton.timeToLive(.seconds(60))) { 1 }
-                Module(AKey.self, scope: .singleton, injecting: UserKey.self) { $0 }
-                Module(BKey.self, scope: .singleton.timeToLive(.seconds(61)), injecting: UserKey.self) { $0 }
-                Module(CKey.self, scope: .singleton.timeToLive(.seconds(60)), injecting: UserKey.self) { $0 }
-            })
-        #expect(found.map(\.headline) == ["AKey holds UserKey captive.", "BKey holds UserKey captive."])
     }
 
     @Test("looks at parents, and lets a child serve a key again")

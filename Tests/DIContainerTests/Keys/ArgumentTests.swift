@@ -74,13 +74,6 @@ struct ArgumentTests {
         }
     }
 
-    @Test("takes no argument from a module that injects nothing else")
-    func noKeys() {
-        enum TitleKey: InjectionKey { typealias Value = String; typealias Argument = Int }
-        let container = Container { Module(TitleKey.self, passing: Int.self) { "Chapter \($0)" } }
-        #expect(container[Provider<TitleKey>.self](3) == "Chapter 3")
-    }
-
     @Test("takes several arguments as a tuple, and its provider takes them one by one", arguments: [1, 2])
     func tuple(number: Int) {
         enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
@@ -185,16 +178,6 @@ struct ArgumentTests {
             try Container {}[Provider<EditorKey>.self].resolve(letter)
         }
         #expect(error?.code == "missing-key")
-    }
-
-    @Test("is replaced for a test")
-    func replaced() {
-        let test = container.replacing {
-            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { _, api in
-                Editor(document: Document(name: "double"), api: api)
-            }
-        }
-        #expect(test[Provider<EditorKey>.self](letter).document.name == "double")
     }
 
     @Test("has its provider made without a container")

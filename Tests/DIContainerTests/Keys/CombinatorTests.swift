@@ -137,24 +137,4 @@ struct CombinatorTests {
         let choose = container[ChoiceKey.self]
         #expect(choose("a") == "named a" && choose("b") == "named b")
     }
-
-    @Test("holds neither its container nor, through it, what the container made")
-    func noRetainCycle() {
-        let alive = Counter()
-        weak var weakContainer: Container?
-        do {
-            let container = Container {
-                Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
-                Module(
-                    ConsumerKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self, Provider<TrackedKey>.self
-                ) { Consumer(name: nil, absent: nil, lazy: $0, make: $1) }
-            }
-            weakContainer = container
-            let consumer = container[ConsumerKey.self]
-            #expect(consumer.lazy() === consumer.make())
-            #expect(alive.count == 1)
-        }
-        #expect(weakContainer == nil)
-        #expect(alive.count == 0)
-    }
 }

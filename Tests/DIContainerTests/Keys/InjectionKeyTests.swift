@@ -11,12 +11,6 @@ private enum GenericKey<Tag>: InjectionKey { typealias Value = String }
 
 @Suite("A key")
 struct InjectionKeyTests {
-    @Test("pairs an abstraction with an implementation that a module chooses")
-    func pairsAbstraction() {
-        let container = Container { Module(GreeterKey.self) { Formal() } }
-        #expect(container[GreeterKey.self].greeting == "Good day")
-    }
-
     @Test("is told from another of the same value type")
     func sameValueType() {
         let container = Container {

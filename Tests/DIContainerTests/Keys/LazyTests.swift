@@ -46,17 +46,6 @@ struct LazyTests {
         #expect(made.count == 2)
     }
 
-    @Test("makes its value once for many threads that call it at once")
-    func threads() {
-        let container = container
-        for round in 1...50 {
-            let lazy = container[Lazy<TrackedKey>.self]
-            let values = onThreads(Array(repeating: { @Sendable in ObjectIdentifier(lazy()) }, count: 8))
-            #expect(Set(values).count == 1)
-            #expect(made.count == round)
-        }
-    }
-
     @Test("shares its value with its copies and its closures, also where many threads call them at once")
     func copies() {
         let container = container
@@ -260,17 +249,6 @@ struct LazyTests {
             #expect(container[ChooserKey.self].resolver()[TrackedKey.self] === container[TrackedKey.self])
         }
         #expect(gone == nil)
-    }
-
-    @Test("is the value of a module's unapplied initializer, for a key of a protocol")
-    func unappliedInitializer() throws {
-        let container = Container {
-            Module(ServiceKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self, factory: LazyService.init)
-            Module(TrackedKey.self) { Tracked() }
-        }
-        try container.validate()
-        let service = container[ServiceKey.self]
-        #expect(service.tracked === service.tracked)
     }
 }
 

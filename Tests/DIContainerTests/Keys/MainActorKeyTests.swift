@@ -54,19 +54,6 @@ struct MainActorKeyTests {
         #expect(first === container[DraftKey.self])
     }
 
-    @Test("has combinators")
-    func combinators() throws {
-        let lazy = container[Lazy<ModelKey>.self]
-        #expect(lazy() === lazy())
-        let make = container[Provider<ModelKey>.self]
-        #expect(make() !== make())
-        #expect(try make.resolve() !== make.resolve())
-        let empty = Container {}
-        let missing = empty[Provider<ModelKey>.self]
-        withExtendedLifetime(empty) { _ = #expect(throws: ResolutionError.self) { try missing.resolve() } }
-        #expect(container[Maybe<DraftKey>.self] === container[DraftKey.self])
-    }
-
     @Test("is injected into types of the main actor")
     func inject() {
         let screen = withContainer(container) { Screen() }

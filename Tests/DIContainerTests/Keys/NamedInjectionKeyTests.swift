@@ -175,24 +175,6 @@ struct NamedInjectionKeyTests {
         #expect(spy.count(of: APIKey.self, named: "staging") == 1)
     }
 
-    @Test("leaves a lazy singleton to its container, so that those which lead to each other go with it")
-    func lazySingleton() {
-        let alive = Counter()
-        weak var weakContainer: Container?
-        do {
-            let container = Container {
-                Module(ParentKey.self, scope: .singleton, injecting: Lazy<OnlyChildKey>.self) {
-                    Parent(Tracked(alive), child: $0)
-                }
-                Module(OnlyChildKey.self, scope: .singleton, injecting: ParentKey.self, factory: Child.init)
-            }
-            weakContainer = container
-            let parent = container[ParentKey.self]
-            #expect(parent.child() === container[OnlyChildKey.self] && parent.child().parent === parent)
-        }
-        #expect(weakContainer == nil && alive.count == 0)
-    }
-
     private final class Parent: Sendable {
         let tracked: Tracked
         let child: Lazy<OnlyChildKey>

@@ -93,15 +93,6 @@ struct ProviderTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("declares what it hands out, so that validation finds it missing")
-    func declared() {
-        let container = Container {
-            Module(TextKey.self, injecting: Provider<NameKey>.self) { make in (try? make.resolve()) ?? "" }
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.code) == ["missing-key"])
-    }
-
     @Test("fails a factory that passes its error on, with the path through both")
     func nestedFailure() {
         let container = Container {

@@ -53,23 +53,4 @@ struct EndReentrancyTests {
             }
         }
     }
-
-    @Test("A shutdown that is called in the onShutdown of a session begins, and returns at once")
-    func shutdownInside() async {
-        await #expect(processExitsWith: .success) {
-            await withWatchdog {
-                let (journal, holder) = (Journal(), ContainerHolder())
-                let container = Container {
-                    accountModules(journal) { await holder.container!.shutdown() }
-                }
-                holder.container = container
-                _ = container[AccountKey.self]
-                await container.end(.session)
-                let report = await container.shutdown()
-                holder.container = nil
-                if report.timeline.spans.map(\.key) != ["ArchiveKey"] { fatalError("\(report)") }
-                if journal.entries != ["close account", "close archive"] { fatalError("\(journal.entries)") }
-            }
-        }
-    }
 }

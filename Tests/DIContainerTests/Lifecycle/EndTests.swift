@@ -48,11 +48,6 @@ struct EndTests {
         #expect(await container.end(.session).timeline.spans.isEmpty)
     }
 
-    @Test("is sound, where a module of a cached scope says how its value is shut down")
-    func validation() throws {
-        try Container { sessionModules(Journal()) }.validate()
-    }
-
     @Test("draws its line at once: while values are shut down, others get those of the next session")
     func line() async {
         let (number, closing, release) = (Counter(), Signal(), Signal())
@@ -102,25 +97,6 @@ struct EndTests {
         #expect(report.failures.first?.error is Failure)
         #expect(report.failures.last?.error is ShutdownTimeout)
         #expect(journal.entries == ["close"])
-    }
-
-    @Test("lets an onShutdown resolve, and gives it what is of the next session")
-    func resolving() async {
-        let (journal, number, holder) = (Journal(), Counter(), ContainerHolder())
-        let container = Container {
-            Module(AccountKey.self, scope: .cached(in: .session)) { SessionPart("account", number.count) }
-            Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
-                $0
-            } onShutdown: {
-                journal.note("\($0.session), \(holder.container![AccountKey.self].session)")
-            }
-        }
-        holder.container = container
-        _ = container[JournalKey.self]
-        number.increment()
-        await container.end(.session)
-        #expect(journal.entries == ["0, 1"])
-        holder.container = nil
     }
 
     @Test("reaches contributed values and those of the main actor")
@@ -179,26 +155,6 @@ struct EndTests {
         #expect(ended.count == 1)
         let orphan = Container {}[CacheReset.self]
         #expect(await orphan.end(.session).failures.isEmpty)
-    }
-
-    @Test("leaves the values of a child to the child, also those that end with it")
-    func child() async {
-        let (journal, number) = (Journal(), Counter())
-        let parent = Container { sessionModules(journal, number) }
-        let child = Container(parent: parent) {
-            Module(InboxKey.self, scope: .cached(in: .session), injecting: AccountKey.self) {
-                SessionPart("inbox", $0.session)
-            } onShutdown: {
-                journal.note("close \($0.name) \($0.session)")
-            }
-        }
-        #expect(child[InboxKey.self].session == 0)
-        number.increment()
-        await parent.end(.session)
-        #expect(journal.entries == ["close account 0"])
-        #expect(child[InboxKey.self].session == 1)
-        await child.end(.session)
-        #expect(journal.entries == ["close account 0", "close inbox 1", "close inbox 0"])
     }
 
     @Test("stops a reset that could not wait for it, and names the modules", arguments: [false, true])

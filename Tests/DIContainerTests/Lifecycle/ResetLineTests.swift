@@ -84,36 +84,6 @@ struct ResetLineTests {
         #expect(numbers == [1, 1])
     }
 
-    @Test("A resolution after a reset does not join the making of a value that was begun before it")
-    func begun() async throws {
-        let (session, began, release) = (Counter(), Signal(), Signal())
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) {
-                let number = session.count
-                if number == 0 {
-                    began.fire()
-                    await release.wait()
-                }
-                return number
-            }
-        }
-        let early = Task { try await container.resolve(TokenKey.self) }
-        await began.wait()
-        session.increment()
-        container.reset(.session)
-        let isAnswered = Counter()
-        let late = Task {
-            defer { isAnswered.increment() }
-            return try await container.resolve(TokenKey.self)
-        }
-        // It has joined the first one, or made its own value.
-        #expect(await eventually { waits(for: ["TokenKey"]) == 2 || isAnswered.count == 1 })
-        release.fire()
-        _ = try await early.value
-        let number = try await late.value
-        #expect(number == 1)
-    }
-
     @Test("A value that is made while a scope is being reset is made of nothing from before")
     func whileResetting() {
         let session = Counter()

@@ -18,17 +18,6 @@ struct ResetTests {
         #expect(alive.count == 0)
     }
 
-    @Test("reaches contributed values")
-    func contributed() {
-        let container = Container {
-            Module.contributing(to: ManyKey.self, scope: .cached(in: .session)) { Tracked() }
-        }
-        let first = container[ManyKey.self][0]
-        #expect(container[ManyKey.self][0] === first)
-        container.reset(.session)
-        #expect(container[ManyKey.self][0] !== first)
-    }
-
     @Test("is injected, and then reaches the container of the module that injects it, from any container")
     func injected() throws {
         let parent = Container {
@@ -98,32 +87,5 @@ struct ResetTests {
         #expect(child[TrackedKey.self] === first)
         parent.reset(.session)
         #expect(child[TrackedKey.self] !== first)
-    }
-
-    @Test("during the making of a value gives it to the requests from before, but does not keep it")
-    func duringCreation() {
-        let rendezvous = Rendezvous()
-        let made = Counter()
-        let container = Container {
-            Module(TrackedKey.self, scope: .cached(in: .session)) {
-                if made.increment() == 1 {
-                    rendezvous.signal("making")
-                    rendezvous.wait(for: "reset")
-                }
-                return Tracked()
-            }
-        }
-        let results: [Tracked?] = onThreads([
-            { @Sendable in container[TrackedKey.self] },
-            { @Sendable in
-                rendezvous.wait(for: "making")
-                container.reset(.session)
-                rendezvous.signal("reset")
-                return nil
-            },
-        ])
-        #expect(results[0] != nil)
-        #expect(container[TrackedKey.self] !== results[0])
-        #expect(made.count == 2)
     }
 }

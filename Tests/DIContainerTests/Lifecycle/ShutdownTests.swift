@@ -68,15 +68,6 @@ struct ShutdownTests {
         #expect(report.timeline.spans.map(\.key) == ["CKey", "BKey", "AKey"])
     }
 
-    @Test("leaves alone what was never made")
-    func notMade() async throws {
-        let journal = Journal()
-        let container = make(journal)
-        _ = container[AKey.self]
-        await container.shutdown()
-        #expect(journal.entries == ["A"])
-    }
-
     @Test("happens once, however often it is called")
     func once() async throws {
         let journal = Journal()
@@ -107,15 +98,6 @@ struct ShutdownTests {
         check { try child.resolve(UniqueKey.self) }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
         #expect(error?.reasonName == "shutDown")
-    }
-
-    @Test("shuts down what holds a lazy dependency before that one, though it was made earlier")
-    func lazyDependency() async throws {
-        let journal = Journal()
-        let container = parentWithLazyStore(journal)
-        _ = container[ParentKey.self].store()
-        await container.shutdown()
-        #expect(journal.entries == ["parent", "A"])
     }
 
     @Test("comes to an end where two values look for each other in order to end")
@@ -218,41 +200,6 @@ struct ShutdownTests {
         #expect(journal.entries == ["A"])
     }
 
-    @Test("is not cut short by cancelling the caller")
-    func cancelledCaller() async throws {
-        let journal = Journal()
-        let container = make(journal)
-        _ = container[CKey.self]
-        let task = Task {
-            try? await hangUntilCancelled()
-            await container.shutdown()
-        }
-        task.cancel()
-        await task.value
-        #expect(journal.entries == ["C", "B", "A"])
-    }
-
-    @Test("cancels creations that still run, and shuts down what comes of them all the same")
-    func running() async throws {
-        let journal = Journal()
-        let (began, deaf) = (Signal(), Signal())
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                began.fire()
-                try? await hangUntilCancelled()
-                deaf.fire()
-                return Store()
-            } onShutdown: { _ in
-                journal.note("A")
-            }
-        }
-        let waiter = Task { try await container.resolve(AKey.self) }
-        await began.wait()
-        await container.shutdown()
-        #expect(journal.entries == ["A"])
-        _ = await waiter.result
-    }
-
     @Test("may be called by an asynchronous factory and by an onShutdown, and does not wait for itself")
     func fromInside() async throws {
         let container = Container {
@@ -274,26 +221,6 @@ struct ShutdownTests {
         }
         _ = other[AKey.self]
         await withContainer(other) { _ = await other.shutdown() }
-    }
-
-    @Test("gives what a factory makes after it has begun to those that wait, and shuts it down")
-    func valueOfAStoppedFactory() async throws {
-        let journal = Journal()
-        let hasReturned = Signal()
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                await Container.current.shutdown()
-                return Store()
-            } onShutdown: { _ in
-                // The shutdown goes on until those that asked for the value have an answer.
-                await hasReturned.wait()
-                journal.note("A")
-            }
-        }
-        _ = try await container.resolve(AKey.self)
-        hasReturned.fire()
-        await container.shutdown()
-        #expect(journal.entries == ["A"])
     }
 
     @Test("runs on the main actor for a key of the main actor") @MainActor

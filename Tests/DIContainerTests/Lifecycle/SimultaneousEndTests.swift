@@ -20,7 +20,7 @@ struct SimultaneousEndTests {
             }
         }
         // From the end of the chain, so that no stack has to be deep.
-        for number in (0..<2 * length).reversed() { _ = try await FaultyGraph.resolve(number, in: container) }
+        for number in (0..<2 * length).reversed() { _ = try await NodeGraph.awaited(number, in: container) }
         async let first = container.end(.first)
         async let second = container.end(.second)
         let spans = await [first, second].map(\.timeline.spans.count)

@@ -66,13 +66,6 @@ struct StartTests {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("follows the declared graph")
-    func order() async throws {
-        let journal = Journal()
-        try await chain(journal).start()
-        #expect(journal.entries == ["make A", "make B", "make C"])
-    }
-
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
         var lines: [StartProgress] = []

@@ -100,5 +100,6 @@ struct TimeLimitTests {
         // The factory has made its value for the one who had asked for it, and shuts it down.
         _ = try await waiter.value
         await isClosed.wait()
+        #expect(await container.shutdown().timeline.spans.isEmpty)
     }
 }

@@ -137,21 +137,6 @@ struct ContributingTests {
         #expect(names == ["word"])
     }
 
-    @Test("that is eager is made by a start")
-    func eager() async throws {
-        let made = Counter()
-        let container = Container {
-            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true)) {
-                made.increment()
-                return Named("eager")
-            }
-        }
-        try await container.start()
-        #expect(made.count == 1)
-        #expect(container.pluginNames == ["eager"])
-        #expect(made.count == 1)
-    }
-
     @Test("that is eager and waits for a value that is not there yet is made by a start")
     func eagerOfAwaited() async throws {
         let container = Container {
@@ -166,34 +151,6 @@ struct ContributingTests {
         try await container.start()
         let plugins = try { try container.resolve(PluginsKey.self) }()
         #expect(plugins.map(\.name) == ["word"])
-    }
-
-    @Test("that is reset between the preparation of its array and its use does not ask for a start")
-    func resetMeanwhile() async throws {
-        let (began, opens) = (Signal(), Signal())
-        let container = Container {
-            Module(WordKey.self, scope: .cached(in: .session)) {
-                await Task.yield()
-                return "word"
-            }
-            Module(SlowWordKey.self, scope: .singleton) {
-                began.fire()
-                await opens.wait()
-                return "slow"
-            }
-            Module.contributing(to: PluginsKey.self, scope: .cached(in: .session), injecting: WordKey.self) {
-                Named($0)
-            }
-            Module.contributing(to: PluginsKey.self, injecting: SlowWordKey.self) { Named($0) }
-        }
-        // Kept, so that the array finds it there when it is prepared.
-        _ = try await container.resolve(WordKey.self)
-        let plugins = Task { try await container.resolve(PluginsKey.self).map(\.name) }
-        await began.wait()
-        container.reset(.session)
-        opens.fire()
-        let names = try await plugins.value
-        #expect(names == ["word", "slow"])
     }
 
     @Test("is shut down as its module says, after the array that it is in, and before what it injects")
@@ -221,27 +178,6 @@ struct ContributingTests {
         let report = await container.shutdown()
         #expect(journal.entries == ["array of 1", "plugin word", "word"])
         #expect(report.timeline.spans.map(\.key) == ["PluginsKey", "PluginsKey", "WordKey"])
-    }
-
-    @Test("stays when a start fails for another one, and the next start makes the rest")
-    func failedStart() async throws {
-        struct Failure: Error {}
-        let (journal, runs) = (Journal(), Counter())
-        let container = Container {
-            Module.contributing(
-                to: PluginsKey.self, scope: .singleton(eager: true), factory: { Named("eager") },
-                onShutdown: { journal.note($0.name) })
-            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true)) {
-                if runs.increment() == 1 { throw Failure() }
-                return Named("failing")
-            }
-        }
-        await #expect(throws: ResolutionError.self) { try await container.start() }
-        try await container.start()
-        #expect(journal.entries.isEmpty)
-        #expect(container.pluginNames == ["eager", "failing"])
-        await container.shutdown()
-        #expect(journal.entries == ["eager"])
     }
 
     @Test("that says how it is shut down, and is not kept until then, is a problem")

@@ -7,62 +7,14 @@ extension CacheName {
 }
 
 private final class Part: Sendable {}
-private final class Left: Sendable {
-    let leaf: Part
-    init(_ leaf: Part) { self.leaf = leaf }
-}
-private final class Right: Sendable {
-    let leaf: Part
-    init(_ leaf: Part) { self.leaf = leaf }
-}
-private final class Root: Sendable {
-    let left: Left
-    let right: Right
-    init(_ left: Left, _ right: Right) { (self.left, self.right) = (left, right) }
-}
 private enum PartKey: InjectionKey { typealias Value = Part }
-private enum LeftKey: InjectionKey { typealias Value = Left }
-private enum RightKey: InjectionKey { typealias Value = Right }
-private enum RootKey: InjectionKey { typealias Value = Root }
-
-private func container(leaf scope: Scope<Part>, left: Scope<Left> = .unique) -> Container {
-    Container {
-        Module(RootKey.self, injecting: LeftKey.self, RightKey.self, factory: Root.init)
-        Module(LeftKey.self, scope: left, injecting: PartKey.self, factory: Left.init)
-        Module(RightKey.self, injecting: PartKey.self, factory: Right.init)
-        Module(PartKey.self, scope: scope) { Part() }
-    }
-}
 
 @Suite("A scope")
 struct ScopeTests {
-    @Test("unique makes a value each time, for each dependent")
-    func unique() {
-        let root = container(leaf: .unique)[RootKey.self]
-        #expect(root.left.leaf !== root.right.leaf)
-    }
-
     @Test("unique is the default")
     func standard() {
         let container = Container { Module(PartKey.self) { Part() } }
         #expect(container[PartKey.self] !== container[PartKey.self])
-    }
-
-    @Test("graph makes one value for each resolution")
-    func graph() {
-        let container = container(leaf: .graph)
-        let (one, other) = (container[RootKey.self], container[RootKey.self])
-        #expect(one.left.leaf === one.right.leaf)
-        #expect(one.left.leaf !== other.left.leaf)
-        #expect(container[PartKey.self] !== container[PartKey.self])
-    }
-
-    @Test("graph does not reach into a value that the container keeps")
-    func graphAndSingleton() {
-        let container = container(leaf: .graph, left: .singleton)
-        let (one, other) = (container[RootKey.self], container[RootKey.self])
-        #expect(one.left === other.left)
-        #expect(one.left.leaf !== one.right.leaf)
     }
 
     @Test("graph is shared through Maybe, Dependencies and a resolver")
@@ -83,14 +35,6 @@ struct ScopeTests {
         let leaves = container[AllKey.self]
         #expect(leaves[1...3].allSatisfy { $0 === leaves[0] })
         #expect(leaves[4] === leaves[5] && leaves[4] !== leaves[0])
-    }
-
-    @Test("singleton makes one value for each container")
-    func singleton() {
-        let (one, other) = (container(leaf: .singleton), container(leaf: .singleton))
-        let root = one[RootKey.self]
-        #expect(root.left.leaf === root.right.leaf && root.left.leaf === one[PartKey.self])
-        #expect(one[PartKey.self] !== other[PartKey.self])
     }
 
     @Test("shared makes one value as long as it is held")
@@ -158,7 +102,7 @@ struct ScopeTests {
 
     @Test("cached makes one value until its name is reset, and no other name")
     func cached() {
-        let container = container(leaf: .cached(in: .session))
+        let container = Container { Module(PartKey.self, scope: .cached(in: .session)) { Part() } }
         let first = container[PartKey.self]
         #expect(container[PartKey.self] === first)
         container.reset(.request)

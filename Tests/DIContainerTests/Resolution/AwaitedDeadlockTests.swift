@@ -163,24 +163,6 @@ struct AwaitedDeadlockTests {
         #expect(try #require(await task).contains("BKey"))
     }
 
-    @Test("is none where a factory starts a task that waits for its value")
-    func startedTask() async throws {
-        let done = Signal()
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                let container = Container.current
-                Task {
-                    _ = try await container.resolve(AKey.self)
-                    done.fire()
-                }
-                await Task.yield()
-                return Store()
-            }
-        }
-        _ = try await container.resolve(AKey.self)
-        await done.wait()
-    }
-
     @Test("does not keep a slow factory from leaving the pool to others")
     func slowFactory() async throws {
         // In a separate process, whose pool no other test uses.

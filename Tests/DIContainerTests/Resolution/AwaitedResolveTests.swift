@@ -22,95 +22,6 @@ private struct Failure: Error {}
 
 @Suite("A resolution that waits")
 struct AwaitedResolveTests {
-    @Test("makes the value of an asynchronous factory, once for a singleton")
-    func singleton() async throws {
-        let count = Counter()
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
-                await Task.yield()
-                count.increment()
-                return Store()
-            }
-        }
-        let first = try await container.resolve(StoreKey.self)
-        let second = try await container.resolve(StoreKey.self)
-        let third = container[StoreKey.self]
-        let areSame = first === second && second === third
-        #expect(areSame)
-        #expect(count.count == 1)
-    }
-
-    @Test("makes a unique value each time, also within one resolution")
-    func unique() async throws {
-        struct Pair: Sendable { let left: Feed, right: Feed }
-        enum PairKey: InjectionKey { typealias Value = Pair }
-        let container = Container {
-            Module(StoreKey.self) {
-                await Task.yield()
-                return Store()
-            }
-            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
-            Module(PairKey.self, injecting: FeedKey.self, FeedKey.self) { Pair(left: $0, right: $1) }
-        }
-        let pair = try await container.resolve(PairKey.self)
-        let isSame = pair.left.store === pair.right.store
-        #expect(!isSame)
-    }
-
-    @Test("shares a graph value within one resolution, and makes another in the next")
-    func graph() async throws {
-        let count = Counter()
-        struct Pair: Sendable { let left: Feed, right: Store }
-        enum PairKey: InjectionKey { typealias Value = Pair }
-        let container = Container {
-            Module(StoreKey.self, scope: .graph) {
-                await Task.yield()
-                count.increment()
-                return Store()
-            }
-            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
-            Module(PairKey.self, injecting: FeedKey.self, StoreKey.self) { Pair(left: $0, right: $1) }
-        }
-        let pair = try await container.resolve(PairKey.self)
-        let isSame = pair.left.store === pair.right
-        #expect(isSame)
-        _ = try await container.resolve(PairKey.self)
-        #expect(count.count == 2)
-    }
-
-    @Test("keeps a cached value until it is reset, and a shared one while it is held")
-    func cachedAndShared() async throws {
-        let session = CacheName("session")
-        let count = Counter()
-        let container = Container {
-            Module(StoreKey.self, scope: .cached(in: session)) {
-                await Task.yield()
-                count.increment()
-                return Store()
-            }
-            Module(OtherStoreKey.self, scope: .shared) {
-                await Task.yield()
-                count.increment()
-                return Store()
-            }
-        }
-        _ = try await container.resolve(StoreKey.self)
-        _ = try await container.resolve(StoreKey.self)
-        #expect(count.count == 1)
-        container.reset(session)
-        _ = try await container.resolve(StoreKey.self)
-        #expect(count.count == 2)
-        do {
-            let held = try await container.resolve(OtherStoreKey.self)
-            let again = try await container.resolve(OtherStoreKey.self)
-            let isSame = held === again
-            #expect(isSame)
-            #expect(count.count == 3)
-        }
-        _ = try await container.resolve(OtherStoreKey.self)
-        #expect(count.count == 4)
-    }
-
     @Test("lets factories that do not wait inject asynchronous ones, and the reverse")
     func mixed() async throws {
         let container = Container {
@@ -152,16 +63,6 @@ struct AwaitedResolveTests {
         #expect(isSame)
         let again = await MainActor.run { container[ModelKey.self].store.name }
         #expect(again == "background")
-    }
-
-    @Test("of a main-actor key hops there from anywhere")
-    func mainActorHop() async throws {
-        let container = Container {
-            Module(StoreKey.self) { Store() }
-            Module(ModelKey.self, injecting: StoreKey.self) { Model($0) }
-        }
-        let name = try await Task.detached { try await container.resolve(ModelKey.self).store.name }.value
-        #expect(name == "store")
     }
 
     @Test("passes names and combinators on")

@@ -85,29 +85,4 @@ struct CancellationTests {
         await #expect(throws: ResolutionError.self) { try await task.value }
         #expect(count.count == 0)
     }
-
-    @Test("passes on to what only the cancelled value needs")
-    func nested() async throws {
-        let began = Signal()
-        let cancelled = Counter()
-        let container = Container {
-            Module(OtherKey.self, scope: .singleton) {
-                began.fire()
-                do { try await hangUntilCancelled() } catch {
-                    cancelled.increment()
-                    throw error
-                }
-                return Store()
-            }
-            Module(StoreKey.self, scope: .singleton, injecting: OtherKey.self) { other in
-                await Task.yield()
-                return other
-            }
-        }
-        let waiter = Task { try await container.resolve(StoreKey.self) }
-        await began.wait()
-        waiter.cancel()
-        _ = await waiter.result
-        #expect(await eventually { cancelled.count == 1 })
-    }
 }

@@ -95,14 +95,6 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("unique values of one key are all different")
-    func unique() {
-        let container = Container { Module(SlowKey.self) { Tracked() } }
-        let made = onThreads(
-            Array(repeating: { @Sendable in (0..<1000).map { _ in container[SlowKey.self] } }, count: 4))
-        #expect(Set(made.joined().map(ObjectIdentifier.init)).count == 4000)
-    }
-
     @Test("unique values that others need differ from the second on as well, and their factories go with the container")
     func uniqueInside() async {
         let captured = Counter()

@@ -23,24 +23,4 @@ struct CreationTaskTests {
         }
         #expect(value == "none")
     }
-
-    @Test("has the priority of its most urgent waiter")
-    func priority() async throws {
-        let (began, release) = (Signal(), Signal())
-        let container = Container {
-            Module(UrgentKey.self, scope: .singleton) {
-                began.fire()
-                await release.wait()
-                return Task.currentPriority
-            }
-        }
-        let early = Task.detached(priority: .background) { try await container.resolve(UrgentKey.self) }
-        await began.wait()
-        let urgent = Task.detached(priority: .high) { try await container.resolve(UrgentKey.self) }
-        #expect(await eventually { waits(for: ["UrgentKey"]) == 2 })
-        release.fire()
-        let priority = try await urgent.value
-        _ = try await early.value
-        #expect(priority >= .high)
-    }
 }

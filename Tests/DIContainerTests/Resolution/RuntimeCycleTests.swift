@@ -162,49 +162,6 @@ struct RuntimeCycleTests {
             #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
         }
     }
-
-    @Test("is none where Lazy breaks it")
-    func lazy() throws {
-        final class Parent: Sendable {
-            let child: Lazy<ChildKey>
-            init(child: Lazy<ChildKey>) { self.child = child }
-        }
-        final class Child: Sendable {
-            let parent: Parent
-            init(parent: Parent) { self.parent = parent }
-        }
-        enum ParentKey: InjectionKey { typealias Value = Parent }
-        enum ChildKey: InjectionKey { typealias Value = Child }
-        let container = Container {
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self, factory: Parent.init)
-            Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self, factory: Child.init)
-        }
-        try container.validate()
-        let parent = container[ParentKey.self]
-        #expect(parent.child().parent === parent)
-        #expect(parent.child() === container[ChildKey.self])
-    }
-
-    @Test("is none where a task that a factory starts waits for that factory's value")
-    func inheritingTask() async throws {
-        let tasks = Journal()
-        let started = Rendezvous()
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                Task {
-                    started.signal("task")
-                    _ = try await Container.current.resolve(AKey.self)
-                    tasks.note("resolved")
-                    started.signal("resolved")
-                }
-                started.wait(for: "task")
-                return Tracked()
-            }
-        }
-        _ = try await container.resolve(AKey.self)
-        _ = await Task.detached { started.wait(for: "resolved") }.value
-        #expect(tasks.entries == ["resolved"])
-    }
 }
 
 /// Lets a factory find the container that it belongs to.

@@ -43,19 +43,6 @@ private final class LeavingError: Error {
 
 @Suite("User code runs under no lock of the library")
 struct UserCodeUnderLockTests {
-    @Test("A computed name of a key may resolve from the container that is linking it")
-    func name() async {
-        await #expect(processExitsWith: .success) {
-            let container = Container {
-                Module(OtherKey.self) { Store() }
-                Module(StoreKey.self, named: "computed") { Store() }
-                Module(UserKey.self, injecting: ComputedKey.self) { $0 }
-            }
-            holder.container = container
-            await withWatchdog { _ = try? await container.resolve(UserKey.self) }
-        }
-    }
-
     @Test("Computed names may resolve from the container, wherever linking comes by them")
     func names() async {
         await #expect(processExitsWith: .success) {

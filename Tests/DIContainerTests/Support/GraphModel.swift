@@ -46,6 +46,7 @@ struct GraphModel {
         let node: Int
         let scope: Kept
         let dependencies: [Dependency]
+        let isAsynchronous: Bool
     }
 
     /// What each node was meant to have; a node without a module is missing.
@@ -54,8 +55,10 @@ struct GraphModel {
 
     /// A random graph.
     ///
-    /// - Parameter isSound: Whether dependencies lead to later nodes only, all of which are there, once.
-    init(isSound: Bool, using random: inout SeededGenerator) {
+    /// - Parameters:
+    ///   - isSound: Whether dependencies lead to later nodes only, all of which are there, once.
+    ///   - isAwaited: Whether factories may wait; then no dependency is a handle, whose call could not.
+    init(isSound: Bool, isAwaited: Bool = false, using random: inout SeededGenerator) {
         count = Int.random(in: 1...12, using: &random)
         let missing = isSound ? 0 : Int.random(in: 0...2, using: &random)
         let duplicates = isSound ? 0 : Int.random(in: 0...2, using: &random)
@@ -67,14 +70,15 @@ struct GraphModel {
             var dependencies: [Dependency] = []
             let wanted = Int(Double.random(in: 0...2, using: &random) * density)
             for _ in 0..<min(wanted, 5) {
-                let kind = Dependency.Kind.allCases.randomElement(using: &random)!
+                let kind = (isAwaited ? [.direct, .maybe] : Dependency.Kind.allCases).randomElement(using: &random)!
                 let lowest = isSound && (kind == .direct || kind == .maybe) ? node + 1 : 0
                 guard lowest < count else { continue }
                 dependencies.append(Dependency(node: Int.random(in: lowest..<count, using: &random), kind: kind))
             }
             modules.append(
                 Registered(
-                    node: node, scope: Kept.allCases.randomElement(using: &random)!, dependencies: dependencies))
+                    node: node, scope: Kept.allCases.randomElement(using: &random)!, dependencies: dependencies,
+                    isAsynchronous: isAwaited && Bool.random(using: &random)))
         }
         self.modules = modules
     }
@@ -87,9 +91,9 @@ struct GraphModel {
     ) -> Container {
         Container(observer: observer) {
             for module in modules {
-                NodeGraph.module(module.node, scope: module.scope.scope, injecting: module.dependencies) {
-                    made(module.node)
-                }
+                NodeGraph.module(
+                    module.node, scope: module.scope.scope, injecting: module.dependencies,
+                    isAsynchronous: module.isAsynchronous, willMake: { made(module.node) })
             }
         }
     }

@@ -28,6 +28,14 @@ enum NodeGraph {
         return try resolve(key(number))
     }
 
+    /// Awaits node `number`.
+    static func awaited(_ number: Int, in container: Container) async throws(ResolutionError) -> Node {
+        func resolve<Key: NodeKey>(_ key: Key.Type) async throws(ResolutionError) -> Node {
+            try await container.resolve(key)
+        }
+        return try await resolve(key(number))
+    }
+
     /// A module for node `number` that depends on others, in order.
     ///
     /// - Parameters:
@@ -38,9 +46,10 @@ enum NodeGraph {
     ///   - willEnd: What a module of scope `singleton` does when its value is shut down.
     static func module(
         _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
-        willMake: @escaping @Sendable () throws -> Void = {}, willEnd: (@Sendable () -> Void)? = nil
+        isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {},
+        willEnd: (@Sendable () -> Void)? = nil
     ) -> Module {
-        module(key(number), number, scope, dependencies[...], willMake, willEnd)
+        module(key(number), number, scope, dependencies[...], isAsynchronous, willMake, willEnd)
     }
 
     /// A module of a chain, each link of which injects the next.
@@ -60,29 +69,38 @@ enum NodeGraph {
     }
 
     private static func module<Own: NodeKey, each Injected: InjectionKey>(
-        _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>,
+        _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>, _ isAsync: Bool,
         _ willMake: @escaping @Sendable () throws -> Void, _ willEnd: (@Sendable () -> Void)?,
         _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
         guard let next = remaining.first else {
+            let make = { @Sendable (value: repeat (each Injected).Value) throws in
+                try willMake()
+                var children: [Node.Child] = []
+                repeat children.append(Node.Child(each value))
+                return Node(number, children)
+            }
+            let onShutdown = willEnd.map { willEnd in { @Sendable (_: Node) in willEnd() } }
+            guard isAsync else {
+                return Module.providing(
+                    own, scope: scope, injecting: repeat each injected, factory: make, onShutdown: onShutdown)
+            }
             return Module.providing(
                 own, scope: scope, injecting: repeat each injected,
-                factory: { (value: repeat (each Injected).Value) throws in
-                    try willMake()
-                    var children: [Node.Child] = []
-                    repeat children.append(Node.Child(each value))
-                    return Node(number, children)
-                }, onShutdown: willEnd.map { willEnd in { @Sendable _ in willEnd() } })
+                factory: { (value: repeat (each Injected).Value) async throws in
+                    await Task.yield()
+                    return try make(repeat each value)
+                }, onShutdown: onShutdown)
         }
         // One more type parameter for each dependency: Swift makes the specialization while the test runs.
         let rest = remaining.dropFirst()
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {
-            case .direct: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Next.self)
-            case .maybe: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Maybe<Next>.self)
-            case .lazy: module(own, number, scope, rest, willMake, willEnd, repeat each injected, Lazy<Next>.self)
+            case .direct: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Next.self)
+            case .maybe: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Maybe<Next>.self)
+            case .lazy: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Lazy<Next>.self)
             case .provider:
-                module(own, number, scope, rest, willMake, willEnd, repeat each injected, Provider<Next>.self)
+                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Provider<Next>.self)
             }
         }
         return add(key(next.node))

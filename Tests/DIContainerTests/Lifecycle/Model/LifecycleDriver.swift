@@ -26,12 +26,7 @@ extension LifecycleSequence {
             guard comesToAnEnd(on: executor) else { return }
         }
         if happens(percent: 50) {
-            // A factory that has failed left its slot free, so now all can be made.
-            calmDown()
-            for container in graph.containers.indices {
-                _ = spawn(newOperation(.start, in: container))
-                for key in graph.keys(in: container) { _ = spawn(newOperation(.resolve(key), in: container)) }
-            }
+            _ = spawnAll()
             guard comesToAnEnd(on: executor) else { return }
         }
         dropContainers()
@@ -66,14 +61,9 @@ extension LifecycleSequence {
         let sequence = LifecycleSequence(seed: seed, isOnThreads: true)
         Container {}.build()
         sequence.makeContainers()
-        let (tasks, ended) = (sequence.spawnAny(isLast: true), Counter())
-        for task in tasks {
-            Task {
-                await task.value
-                ended.increment()
-            }
-        }
-        guard await eventually(within: .seconds(20), { ended.count == tasks.count }) else {
+        guard await sequence.comeToAnEnd(sequence.spawnAny(isLast: false)),
+            await sequence.comeToAnEnd(sequence.spawnAll() + sequence.spawnAny(isLast: true))
+        else {
             sequence.noteStuck("Nothing ends any more")
             return sequence
         }
@@ -82,6 +72,33 @@ extension LifecycleSequence {
         _ = await eventually { sequence.alive.count == 0 }
         sequence.note(.over(left: sequence.alive.count))
         return sequence
+    }
+
+    /// Waits for tasks. Where factories wait until they are cancelled, that goes on as ``comesToAnEnd(on:)`` does.
+    private func comeToAnEnd(_ tasks: [Task<Void, Never>]) async -> Bool {
+        let ended = Counter()
+        for task in tasks {
+            Task {
+                await task.value
+                ended.increment()
+            }
+        }
+        if habits.hangs > 0 {
+            for goOn in [cancelAll, letGo] {
+                if await eventually(within: .milliseconds(5), { ended.count == tasks.count }) { return true }
+                goOn()
+            }
+        }
+        return await eventually(within: .seconds(20)) { ended.count == tasks.count }
+    }
+
+    /// Starts and resolves everything: a factory that has failed left its slot free, so now all can be made.
+    private func spawnAll() -> [Task<Void, Never>] {
+        calmDown()
+        return graph.containers.indices.flatMap { container in
+            spawn(newOperation(.start, in: container))
+                + graph.keys(in: container).flatMap { spawn(newOperation(.resolve($0), in: container)) }
+        }
     }
 
     private func dropContainers() {

@@ -46,7 +46,7 @@ struct LifecycleDriverTests {
     private func run(_ part: String) async {
         if part == "threads" {
             var failures = 0
-            for seed in 1...max(1, Self.count / 20) where failures < 3 {
+            for seed in 1...max(1, Self.count / 10) where failures < 3 {
                 let sequence = await LifecycleSequence.runOnThreads(seed: seed)
                 if Self.fails(sequence, "On threads, another run may do better.") { failures += 1 }
             }

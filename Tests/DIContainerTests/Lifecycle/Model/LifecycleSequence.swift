@@ -48,10 +48,9 @@ final class LifecycleSequence: @unchecked Sendable {
         graph = LifecycleGraph(using: &random)
         holders = graph.containers.map { _ in ContainerHolder() }
         state = State(random: random, model: LifecycleModel(graph, isOnThreads: isOnThreads))
-        // No one would see that nothing moves any more on threads.
-        let hangs = element(of: isOnThreads ? [0] : [0, 0, 10])
         state.habits = Habits(
-            failures: element(of: [0, 0, 10, 30]), calls: element(of: [0, 0, 0, 10, 30]), hangs: hangs,
+            failures: element(of: [0, 0, 10, 30]), calls: element(of: [0, 0, 0, 10, 30]),
+            hangs: element(of: [0, 0, 10]),
             isStubborn: happens(percent: 50))
     }
 
