@@ -54,16 +54,6 @@ struct UnimplementedTests {
         #expect("\(issues[1])".contains("MailerKey \"other\" was resolved"))
     }
 
-    @Test("serves keys of the main actor as well")
-    @MainActor func mainActor() async throws {
-        let container = Container { Module(unimplemented: ModelKey.self) }
-        let (outcome, issues) = try await recordingIssues { @MainActor in
-            Result { try container.resolve(ModelKey.self) }
-        }
-        #expect(throws: ResolutionError.self) { try outcome.get() }
-        #expect(issues.count == 1)
-    }
-
     @Test("is passed to a key that takes an argument")
     func argument() async throws {
         let container = Container { Module(unimplemented: LetterKey.self, returning: "placeholder") }

@@ -69,10 +69,5 @@
             #expect(ofLibrary.map(\.description) == ["DIContainer.CacheName"])
             #expect(!found.unjudged.contains { $0.module == "DIContainer" || $0.module == "DIContainerTesting" })
         }
-
-        @Test("stay the same from scan to scan")
-        func repeated() {
-            #expect(InjectionKeys.all().keys.map(\.description) == found.keys.map(\.description))
-        }
     }
 #endif

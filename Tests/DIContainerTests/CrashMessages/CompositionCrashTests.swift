@@ -78,23 +78,4 @@ struct CompositionCrashTests {
                       fix:        replace LeafKey, or add the module to the container itself.
                     """))
     }
-
-    @Test("A single problem is told alike")
-    func singleProblem() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Container { Composition.middle }.build()
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    The composition has a problem.
-
-                    [missing-key] No module serves LeafKey, which MiddleKey injects.
-                      needed by:  MiddleKey (App/Modules.swift:10)
-                      reason:     the factory of MiddleKey cannot run without it.
-                      fix:        add Module(LeafKey.self) { … }, \
-                    or inject Maybe<LeafKey> where the program can do without, \
-                    or make LeafKey a DefaultInjectionKey with a defaultValue.
-                    """))
-    }
 }

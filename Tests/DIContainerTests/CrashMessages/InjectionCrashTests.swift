@@ -40,22 +40,6 @@ struct InjectionCrashTests {
                     """))
     }
 
-    @Test("A property whose type is missing is named by its place")
-    func missingType() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = withContainer(Container {}) { Screen() }.number
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [missing-key] No module serves TypeKey<Int>.
-                      value:      Int
-                      requested:  App/Screen.swift:8
-                      fix:        add Module(TypeKey<Int>.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<TypeKey<Int>> where the program can do without.
-                    """))
-    }
-
     @Test("A property of a kept value that is first read when the container is gone says what to hold")
     func readAfterContainer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
@@ -87,23 +71,6 @@ struct InjectionCrashTests {
                       requested:  \(inStackTrace)
                     """))
         #expect(!result.errorOutput.contains("DIContainer/"), "\(result.errorOutput)")
-    }
-
-    @Test("A current value whose key is missing is named")
-    func currentValueOfMissingKey() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = withContainer(Container {}) { LeafKey.currentValue }
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [missing-key] No module serves LeafKey.
-                      value:      Leaf
-                      requested:  \(inStackTrace)
-                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without, \
-                    or make LeafKey a DefaultInjectionKey with a defaultValue.
-                    """))
     }
 
     @Test("A current value names no line of the library where it stops, nor does what else has no place of its caller")

@@ -40,14 +40,6 @@ struct LifecycleCrashTests {
         #expect(result.stopped(with: Self.beforeStart))
     }
 
-    @Test("A property before the start says how to start or to wait")
-    func propertyBeforeStart() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            withContainer(Container { Self.slowLeaf }) { _ = Screen().leaf }
-        }
-        #expect(result.stopped(with: Self.beforeStart))
-    }
-
     @Test("A value that needs one which is not there names both")
     func dependentBeforeStart() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -104,16 +96,6 @@ struct LifecycleCrashTests {
         }
     }
 
-    @Test("A lazy value that is asked for before the start says how to start or to wait")
-    func lazyBeforeStart() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container { Self.slowLeaf }
-            _ = container[Lazy<LeafKey>.self]()
-            withExtendedLifetime(container) {}
-        }
-        #expect(result.errorOutput.contains("Fatal error: [not-started] LeafKey was requested before it was ready.\n"))
-    }
-
     @Test("A subscript after the shutdown says so")
     func subscriptAfterShutdown() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -134,17 +116,5 @@ struct LifecycleCrashTests {
             _ = screen.leaf
         }
         #expect(result.stopped(with: Self.afterShutdown))
-    }
-
-    @Test("A lazy value that is asked for after the shutdown says so")
-    func lazyAfterShutdown() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container { Self.slowLeaf }
-            try await container.start()
-            let leaf = container[Lazy<LeafKey>.self]
-            await container.shutdown()
-            _ = leaf()
-        }
-        #expect(result.errorOutput.contains("Fatal error: [shut-down] The container of LeafKey has been shut down.\n"))
     }
 }

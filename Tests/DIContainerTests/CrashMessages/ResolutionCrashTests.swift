@@ -53,69 +53,6 @@ struct ResolutionCrashTests {
         #expect(result.errorOutput.contains("App/Screen.swift:5: Fatal error: [missing-key] No module serves LeafKey."))
     }
 
-    @Test("A missing type is told how to register it")
-    func missingType() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Container {}[TypeKey<Leaf>.self, fileID: "App/Screen.swift", line: 5]
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [missing-key] No module serves TypeKey<Leaf>.
-                      value:      Leaf
-                      requested:  App/Screen.swift:5
-                      fix:        add Module(TypeKey<Leaf>.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<TypeKey<Leaf>> where the program can do without.
-                    """))
-    }
-
-    @Test("A key that is missing deep in a graph is named with the path to it")
-    func missingDeepInGraph() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container {
-                Composition.top
-                Composition.middle
-            }
-            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [missing-key] No module serves LeafKey.
-                      value:      Leaf
-                      requested:  App/Screen.swift:5
-                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) -> LeafKey
-                      fix:        add Module(LeafKey.self) { … } to the container or to a parent of it, \
-                    or inject Maybe<LeafKey> where the program can do without, \
-                    or make LeafKey a DefaultInjectionKey with a defaultValue.
-                    """))
-    }
-
-    @Test("A factory that throws is named with its error, its place and the path to it")
-    func throwingFactory() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container {
-                Composition.top
-                Composition.middle
-                Composition.failingLeaf
-            }
-            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [factory-failed] The factory of LeafKey failed.
-                      value:      Leaf
-                      registered: App/Modules.swift:30
-                      requested:  App/Screen.swift:5
-                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
-                    -> LeafKey (App/Modules.swift:30)
-                      error:      no leaf today
-                      fix:        fix what the factory reports; nothing was kept, \
-                    so a later resolution tries again.
-                    """))
-    }
-
     @Test("A cycle through the current container is named with every key in it")
     func cycleThroughCurrentValue() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -138,59 +75,6 @@ struct ResolutionCrashTests {
                       requested:  \(inStackTrace)
                       path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
                     -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
-                      reason:     each factory in the path needs the value of the next key before it can run.
-                      fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-                    or move what both sides need into a separate key.
-                    """))
-    }
-
-    @Test("A cycle through a resolver is named with every key in it")
-    func cycleThroughResolver() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container {
-                Composition.top
-                Composition.middle
-                Module(LeafKey.self, injecting: Resolver.self, fileID: "App/Modules.swift", line: 30) { resolver in
-                    _ = resolver[TopKey.self, fileID: "App/Modules.swift", line: 31]
-                    return Leaf()
-                }
-            }
-            _ = container[TopKey.self, fileID: "App/Screen.swift", line: 5]
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [cycle] TopKey needs itself.
-                      value:      Top
-                      registered: App/Modules.swift:20
-                      requested:  App/Modules.swift:31
-                      path:       TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10) \
-                    -> LeafKey (App/Modules.swift:30) -> TopKey (App/Modules.swift:20)
-                      reason:     each factory in the path needs the value of the next key before it can run.
-                      fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
-                    or move what both sides need into a separate key.
-                    """))
-    }
-
-    @Test("A declared cycle is named with every key in it, even without validation")
-    func declaredCycle() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = Container {
-                Composition.top
-                Composition.middle
-                Module(LeafKey.self, injecting: TopKey.self, fileID: "App/Modules.swift", line: 30) { _ in Leaf() }
-            }
-            _ = container[MiddleKey.self, fileID: "App/Screen.swift", line: 5]
-        }
-        #expect(
-            result.stopped(
-                with: """
-                    [cycle] MiddleKey needs itself.
-                      value:      Middle
-                      registered: App/Modules.swift:10
-                      requested:  App/Screen.swift:5
-                      path:       MiddleKey (App/Modules.swift:10) -> LeafKey (App/Modules.swift:30) \
-                    -> TopKey (App/Modules.swift:20) -> MiddleKey (App/Modules.swift:10)
                       reason:     each factory in the path needs the value of the next key before it can run.
                       fix:        inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
                     or move what both sides need into a separate key.

@@ -70,15 +70,6 @@ struct NearestNameTests {
         guard case .missing(nil)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
     }
 
-    @Test("is the nearest of several, and the first in order among equals")
-    func several() {
-        enum UsersKey: InjectionKey { typealias Value = Int }
-        enum UserKeys: InjectionKey { typealias Value = Int }
-        enum UsersKeys: InjectionKey { typealias Value = Int }
-        let modules = [Module(UsersKeys.self) { 1 }, Module(UsersKey.self) { 1 }, Module(UserKeys.self) { 1 }]
-        #expect(proposal(modules[0], modules[1], modules[2]) == "UserKeys")
-    }
-
     @Test("is that of a plain reckoning of edits, for random names", arguments: 0..<200)
     func random(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -17,27 +17,6 @@ private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionErr
 struct ResolutionErrorTests {
     private let file = "DIContainerTests/ResolutionErrorTests.swift"
 
-    @Test("of a missing key names the key that needed it, the place, the path and the fix")
-    func missing() {
-        let line = #line
-        let container = Container {
-            Module(AKey.self, injecting: BKey.self) { $0 }
-            Module(BKey.self, injecting: CKey.self) { $0 }
-        }
-        let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
-        #expect(
-            error?.description == """
-                [missing-key] No module serves CKey.
-                  value:      Int
-                  requested:  \(file):\(line + 5)
-                  path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey
-                  similar:    AKey is registered
-                  fix:        add Module(CKey.self) { … } to the container or to a parent of it, \
-                or inject Maybe<CKey> where the program can do without, \
-                or make CKey a DefaultInjectionKey with a defaultValue.
-                """)
-    }
-
     @Test("has the steps to what failed, each a key and the place of its module")
     func steps() {
         let line = #line
@@ -119,12 +98,6 @@ struct ResolutionErrorTests {
             #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey \"x\""])
             #expect(error?.description.contains("add Module(CKey.self, named: \"x\") { … }") == true)
         }
-    }
-
-    @Test("says how a type that is its own key is registered")
-    func byType() {
-        let error = failure { () throws(ResolutionError) in try Container {}.resolve(TypeKey<Int>.self) }
-        #expect(error?.description.contains("add Module(TypeKey<Int>.self) { … }") == true)
     }
 
     @Test("writes types as their user does: any before a protocol, Maybe for an optional, the name where there is one")

@@ -36,63 +36,26 @@ struct HintTests {
         codes(of: Container(modules))
     }
 
-    // MARK: An app
-
-    @Test("name, in an app of more than a hundred modules, the four analytics and the four routers, and nothing else")
-    func app() throws {
-        let app = LearningApp.container()
-        #expect(app.graph.nodes.count > 110)
-        try app.validate()
-        let hints = app.graph.hints
-        try #require(hints.map(\.code) == ["kept-copies", "kept-copies"])
-        #expect(
-            hints[0].nodes.map { app.graph[$0]?.key } == [
-                "AnalyticsManagerKey", "AnalyticsKey<Authorization>", "AnalyticsKey<Discovery>",
-                "AnalyticsKey<Course>", "AnalyticsKey<Profile>",
-            ])
-        #expect(hints[0].headline == "4 kept values each hold a copy of AnalyticsManagerKey.")
-        #expect(
-            hints[1].nodes.map { app.graph[$0]?.key } == [
-                "RouterKey", "FeatureRouterKey<Authorization>", "FeatureRouterKey<Discovery>",
-                "FeatureRouterKey<Course>", "FeatureRouterKey<Profile>",
-            ])
-        #expect(hints[1].headline == "4 kept values may each hold a copy of RouterKey.")
-        for hint in hints {
-            #expect(hint.places.map { $0.file.hasSuffix("LearningApp.swift") } == Array(repeating: true, count: 5))
+    /// A composition with something of each kind, some of it once that was made.
+    static var composition: Container {
+        Container {
+            Module(BaseKey.self, fileID: "App/Base.swift", line: 1) { Object() }
+            Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self, fileID: "App/First.swift", line: 2) {
+                _ in Holder()
+            }
+            Module(
+                OtherServiceKey.self, scope: .singleton, injecting: BaseKey.self, fileID: "App/Other.swift", line: 3
+            ) { $0 }
+            Module(OptionalKey.self, scope: .singleton, fileID: "App/Optional.swift", line: 4) { nil }
+            Module(ServiceKey.self, fileID: "App/Service.swift", line: 5) { Plain() }
+            Module(WaitingKey.self, scope: .singleton, injecting: ServiceKey.self, fileID: "App/W.swift", line: 6) {
+                $0
+            }
+            Module(SecondKey.self, scope: .shared, injecting: ServiceKey.self, fileID: "App/Second.swift", line: 7) {
+                _ in Holder()
+            }
+            NumberModules()
         }
-    }
-
-    @Test("name in that app the forwarders besides, once they were made")
-    func madeApp() throws {
-        let app = LearningApp.container()
-        _ = app[LearningApp.AnalyticsKey<LearningApp.Course>.self]
-        _ = app[LearningApp.FeatureRouterKey<LearningApp.Course>.self]
-        _ = app[LearningApp.CacheKey<LearningApp.Course>.self]
-        let graph = app.graph
-        #expect(
-            graph.hints.map(\.headline) == [
-                "4 kept values each hold a copy of AnalyticsManagerKey.",
-                "AnalyticsKey<Course> keeps an object of AnalyticsManagerKey for itself.",
-                "4 kept values each hold a copy of RouterKey.",
-                "FeatureRouterKey<Course> keeps an object of RouterKey for itself.",
-            ])
-    }
-
-    @Test("are gone in that app with a scope at the bases, written out or longer", arguments: [true, false])
-    func mendedApp(isMeant: Bool) {
-        let app = LearningApp.container(baseScope: isMeant ? .unique : .singleton)
-        #expect(app.graph.hints == [])
-        _ = app[LearningApp.AnalyticsKey<LearningApp.Course>.self]
-        _ = app[LearningApp.FeatureRouterKey<LearningApp.Course>.self]
-        #expect(app.graph.hints == [])
-    }
-
-    @Test("stop nothing: the composition is sound")
-    func noProblem() async throws {
-        let app = LearningApp.container()
-        try app.validate()
-        #expect(app.graph.problems == [])
-        await #expect(processExitsWith: .success) { LearningApp.container().build() }
     }
 
     // MARK: Copies
@@ -383,7 +346,7 @@ struct HintTests {
 
     @Test("are in the JSON document where there are any, and are read from it")
     func document() throws {
-        let graph = LearningApp.container().graph
+        let graph = Self.composition.graph
         let read = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
         #expect(read.hints == graph.hints)
         #expect(try JSONDecoder().decode(CompositionGraph.self, from: JSONEncoder().encode(graph)).hints == graph.hints)
@@ -394,9 +357,9 @@ struct HintTests {
 
     @Test("do not count when graphs are compared, and are not in a file to compare with")
     func comparison() {
-        let container = LearningApp.container()
+        let container = Self.composition
         let before = container.graph
-        _ = container[LearningApp.AnalyticsKey<LearningApp.Course>.self]
+        _ = container[OtherServiceKey.self]
         #expect(container.graph.hints != before.hints)
         #expect(container.graph == before)
         #expect(container.graph.hashValue == before.hashValue)
@@ -405,24 +368,7 @@ struct HintTests {
 
     @Test("say the same as ever")
     func texts() throws {
-        let container = Container {
-            Module(BaseKey.self, fileID: "App/Base.swift", line: 1) { Object() }
-            Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self, fileID: "App/First.swift", line: 2) {
-                _ in Holder()
-            }
-            Module(
-                OtherServiceKey.self, scope: .singleton, injecting: BaseKey.self, fileID: "App/Other.swift", line: 3
-            ) { $0 }
-            Module(OptionalKey.self, scope: .singleton, fileID: "App/Optional.swift", line: 4) { nil }
-            Module(ServiceKey.self, fileID: "App/Service.swift", line: 5) { Plain() }
-            Module(WaitingKey.self, scope: .singleton, injecting: ServiceKey.self, fileID: "App/W.swift", line: 6) {
-                $0
-            }
-            Module(SecondKey.self, scope: .shared, injecting: ServiceKey.self, fileID: "App/Second.swift", line: 7) {
-                _ in Holder()
-            }
-            NumberModules()
-        }
+        let container = Self.composition
         _ = container[OtherServiceKey.self]
         _ = container[OptionalKey.self]
         let hints = container.graph.hints(from: [FirstKey.self, SecondKey.self, OtherServiceKey.self, OptionalKey.self])

@@ -21,55 +21,6 @@ private func problems(_ container: Container) -> [CompositionProblem] {
 
 @Suite("Validation")
 struct ValidationTests {
-    @Test("reports everything at once, with places, reasons and fixes, in one text")
-    func everything() {
-        let line = #line
-        let container = Container {
-            Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
-            Module(BKey.self, injecting: AKey.self) { $0 }
-            Module(CKey.self, injecting: UserKey.self) { $0 }
-            Module(CKey.self) { 1 }
-            Module(UsersKey.self, scope: .cached(in: .session)) { 1 }
-            Module(AKey.self, named: "long", scope: .singleton, injecting: UsersKey.self) { $0 }
-        }
-        let file = "DIContainerTests/ValidationTests.swift"
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(
-            error?.description == """
-                The composition has 4 problems.
-
-                [missing-key] No module serves UserKey, which CKey injects.
-                  needed by:  CKey (\(file):\(line + 4))
-                  similar:    UsersKey is registered
-                  reason:     the factory of CKey cannot run without it.
-                  fix:        add Module(UserKey.self) { … }, inject the similar key, \
-                or inject Maybe<UserKey> where the program can do without, \
-                or make UserKey a DefaultInjectionKey with a defaultValue.
-
-                [duplicate-module] 2 modules serve CKey.
-                  registered: \(file):\(line + 4)
-                              \(file):\(line + 5)
-                  reason:     only the first would be used; the others would be ignored silently.
-                  fix:        keep only one, give each its own key or a name, \
-                or use replacing { } or Module.decorating on purpose.
-
-                [cycle] AKey needs itself.
-                  path:       AKey (\(file):\(line + 2))
-                              -> BKey (\(file):\(line + 3))
-                              -> AKey (\(file):\(line + 2))
-                  reason:     each of these keys must be made before the factory of the one above it can run.
-                  fix:        in the module of AKey (\(file):\(line + 2)), inject Lazy<BKey> in place of BKey; \
-                or move what both sides need into a separate key.
-
-                [captive-dependency] AKey "long" holds UsersKey captive.
-                  path:       AKey "long" (\(file):\(line + 7)), singleton
-                              -> UsersKey (\(file):\(line + 6)), cached(in: session)
-                  reason:     AKey "long" would keep an old value of cached(in: session) when others get \
-                a new one.
-                  fix:        inject Provider<UsersKey> and call it at each use, or give both the same scope.
-                """)
-    }
-
     @Test("names the nearest key: of another name, or of similar spelling")
     func nearest() {
         let found = problems(

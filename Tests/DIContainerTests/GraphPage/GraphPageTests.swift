@@ -110,7 +110,7 @@ struct GraphPageTests {
         case "shop": graph = ShopComposition.container.graph
         case "session": graph = ShopComposition.session(in: ShopComposition.container).graph
         case "broken": graph = GraphPictureTests.broken
-        case "hints": graph = LearningApp.container().graph
+        case "hints": graph = HintTests.composition.graph
         case "hostile": graph = GraphPictureTests.hostile.graph
         case "one": graph = Container { Module(TypeKey<Int>.self) { 1 } }.graph
         case "app of 117 keys": graph = try WrittenGraph.app(117).graph

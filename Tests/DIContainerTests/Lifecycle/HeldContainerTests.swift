@@ -42,27 +42,20 @@ struct HeldContainerTests {
         }
     }
 
-    @Test("where it is taken from a container that nothing else holds")
-    func fromContainer() {
-        var feature: Feature? = app.replacing { Module(PartKey.self) { [alive] in Part(Tracked(alive)) } }[
-            FeatureKey.self]
+    enum Way: CaseIterable { case container, child, current }
+
+    @Test(
+        "where it is taken from a container that nothing else holds, from a child, and as a current value",
+        arguments: Way.allCases)
+    func taken(_ way: Way) {
+        var feature: Feature? =
+            switch way {
+            case .container: app.replacing {}[FeatureKey.self]
+            case .child: Container(parent: app) { Module(ScreenKey.self) { Screen() } }[FeatureKey.self]
+            case .current: withContainer(app) { FeatureKey.currentValue }
+            }
         #expect(feature?.makePart() !== feature?.makePart())
         #expect(feature?.part() === feature?.part())
-        feature = nil
-        #expect(alive.count == 0)
-    }
-
-    @Test("where it is taken from a child")
-    func fromChild() {
-        var feature: Feature? = Container(parent: app) { Module(ScreenKey.self) { Screen() } }[FeatureKey.self]
-        #expect(feature?.makePart().tracked === feature?.part().tracked)
-        feature = nil
-        #expect(alive.count == 0)
-    }
-
-    @Test("where it is the current value of a container")
-    func currentValue() {
-        var feature: Feature? = withContainer(app) { FeatureKey.currentValue }
         #expect(feature?.makePart().tracked === feature?.part().tracked)
         feature = nil
         #expect(alive.count == 0)

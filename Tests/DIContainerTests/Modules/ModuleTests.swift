@@ -5,6 +5,10 @@ private enum OneKey: InjectionKey { typealias Value = Int }
 private enum TwoKey: InjectionKey { typealias Value = Int }
 private enum ThreeKey: InjectionKey { typealias Value = Int }
 private enum SumKey: InjectionKey { typealias Value = Sum }
+private enum ListKey: InjectionKey { typealias Value = [Int] }
+private enum MainActorListKey: MainActorInjectionKey { typealias Value = [Int] }
+private typealias A = OneKey
+private typealias B = TwoKey
 private struct Failure: Error {}
 
 /// A value, after other code may have run.
@@ -35,99 +39,84 @@ struct ModuleTests {
     @Test("injects five, six, seven and eight keys, on the main actor too")
     @MainActor
     func fiveToEight() {
-        enum Five: InjectionKey { typealias Value = [Int] }
-        enum Six: InjectionKey { typealias Value = [Int] }
-        enum Seven: InjectionKey { typealias Value = [Int] }
-        enum Eight: InjectionKey { typealias Value = [Int] }
-        enum FiveOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum SixOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum SevenOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum EightOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        typealias A = OneKey
-        typealias B = TwoKey
         let container = Container {
             Module(A.self) { 1 }
             Module(B.self) { 2 }
-            Module(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) { [$0, $1, $2, $3, $4] }
-            Module(Six.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self) { [$0, $1, $2, $3, $4, $5] }
-            Module(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
-                [$0, $1, $2, $3, $4, $5, $6]
+            Module(ListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
+                [$0, $1, $2, $3, $4]
             }
-            Module(Eight.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self, B.self) {
-                [$0, $1, $2, $3, $4, $5, $6, $7]
-            }
-            Module(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) { [$0, $1, $2, $3, $4] }
-            Module(SixOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self) {
+            Module(ListKey.self, named: "6", injecting: A.self, B.self, A.self, B.self, A.self, B.self) {
                 [$0, $1, $2, $3, $4, $5]
             }
-            Module(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+            Module(ListKey.self, named: "7", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
                 [$0, $1, $2, $3, $4, $5, $6]
             }
-            Module(EightOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self, B.self) {
+            Module(ListKey.self, named: "8", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self, B.self)
+            {
+                [$0, $1, $2, $3, $4, $5, $6, $7]
+            }
+            Module(MainActorListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
+                [$0, $1, $2, $3, $4]
+            }
+            Module(MainActorListKey.self, named: "6", injecting: A.self, B.self, A.self, B.self, A.self, B.self) {
+                [$0, $1, $2, $3, $4, $5]
+            }
+            Module(MainActorListKey.self, named: "7", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self)
+            {
+                [$0, $1, $2, $3, $4, $5, $6]
+            }
+            Module(
+                MainActorListKey.self, named: "8", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self,
+                B.self
+            ) {
                 [$0, $1, $2, $3, $4, $5, $6, $7]
             }
         }
-        let numbers = [1, 2, 1, 2, 1, 2, 1, 2]
-        #expect(container[Five.self] == Array(numbers.prefix(5)))
-        #expect(container[Six.self] == Array(numbers.prefix(6)))
-        #expect(container[Seven.self] == Array(numbers.prefix(7)))
-        #expect(container[Eight.self] == numbers)
-        #expect(container[FiveOnMainActor.self] == Array(numbers.prefix(5)))
-        #expect(container[SixOnMainActor.self] == Array(numbers.prefix(6)))
-        #expect(container[SevenOnMainActor.self] == Array(numbers.prefix(7)))
-        #expect(container[EightOnMainActor.self] == numbers)
+        for count in 5...8 {
+            let expected = Array([1, 2, 1, 2, 1, 2, 1, 2].prefix(count))
+            #expect(container[ListKey.self, named: "\(count)"] == expected)
+            #expect(container[MainActorListKey.self, named: "\(count)"] == expected)
+        }
     }
 
     @Test("injects four keys into a factory that waits, and any number by providing, on the main actor too")
     @MainActor
     func injectingIntoFactoriesThatWait() async throws {
-        enum None: InjectionKey { typealias Value = [Int] }
-        enum Two: InjectionKey { typealias Value = [Int] }
-        enum Four: InjectionKey { typealias Value = [Int] }
-        enum Five: InjectionKey { typealias Value = [Int] }
-        enum Seven: InjectionKey { typealias Value = [Int] }
-        enum NoneOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum TwoOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum FourOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum FiveOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        enum SevenOnMainActor: MainActorInjectionKey { typealias Value = [Int] }
-        typealias A = OneKey
-        typealias B = TwoKey
         let container = Container {
             Module(A.self) { try await waited(1) }
             Module(B.self, injecting: A.self) { try await waited($0 + 1) }
-            Module(None.self) { try await waited([]) }
-            Module(Two.self, injecting: A.self, B.self) { try await waited([$0, $1]) }
-            Module(Four.self, injecting: A.self, B.self, A.self, B.self) { try await waited([$0, $1, $2, $3]) }
-            Module.providing(Five.self, injecting: A.self, B.self, A.self, B.self, A.self) {
-                try await waited([$0, $1, $2, $3, $4])
-            }
-            Module.providing(Seven.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
-                try await waited([$0, $1, $2, $3, $4, $5, $6])
-            }
-            Module(NoneOnMainActor.self) { try await waited([]) }
-            Module(TwoOnMainActor.self, injecting: A.self, B.self) { try await waited([$0, $1]) }
-            Module(FourOnMainActor.self, injecting: A.self, B.self, A.self, B.self) {
+            Module(ListKey.self, named: "0") { try await waited([]) }
+            Module(ListKey.self, named: "2", injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(ListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
                 try await waited([$0, $1, $2, $3])
             }
-            Module.providing(FiveOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(ListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
                 try await waited([$0, $1, $2, $3, $4])
             }
-            Module.providing(SevenOnMainActor.self, injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self) {
+            Module.providing(
+                ListKey.self, named: "7", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self
+            ) {
+                try await waited([$0, $1, $2, $3, $4, $5, $6])
+            }
+            Module(MainActorListKey.self, named: "0") { try await waited([]) }
+            Module(MainActorListKey.self, named: "2", injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(MainActorListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
+                try await waited([$0, $1, $2, $3])
+            }
+            Module.providing(MainActorListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
+                try await waited([$0, $1, $2, $3, $4])
+            }
+            Module.providing(
+                MainActorListKey.self, named: "7", injecting: A.self, B.self, A.self, B.self, A.self, B.self, A.self
+            ) {
                 try await waited([$0, $1, $2, $3, $4, $5, $6])
             }
         }
-        let numbers = [1, 2, 1, 2, 1, 2, 1]
-        #expect(try await container.resolve(None.self) == [])
-        #expect(try await container.resolve(Two.self) == Array(numbers.prefix(2)))
-        #expect(try await container.resolve(Four.self) == Array(numbers.prefix(4)))
-        #expect(try await container.resolve(Five.self) == Array(numbers.prefix(5)))
-        #expect(try await container.resolve(Seven.self) == numbers)
-        #expect(try await container.resolve(NoneOnMainActor.self) == [])
-        #expect(try await container.resolve(TwoOnMainActor.self) == Array(numbers.prefix(2)))
-        #expect(try await container.resolve(FourOnMainActor.self) == Array(numbers.prefix(4)))
-        #expect(try await container.resolve(FiveOnMainActor.self) == Array(numbers.prefix(5)))
-        #expect(try await container.resolve(SevenOnMainActor.self) == numbers)
+        for count in [0, 2, 4, 5, 7] {
+            let expected = Array([1, 2, 1, 2, 1, 2, 1].prefix(count))
+            #expect(try await container.resolve(ListKey.self, named: "\(count)") == expected)
+            #expect(try await container.resolve(MainActorListKey.self, named: "\(count)") == expected)
+        }
     }
 
     @Test("of generic code injects a parameter pack of keys, whether its factory waits or not")

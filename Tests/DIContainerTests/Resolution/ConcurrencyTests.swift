@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 private enum SlowKey: InjectionKey { typealias Value = Tracked }
@@ -72,6 +73,30 @@ struct ConcurrencyTests {
             },
         ])
         #expect(results == [true, true])
+    }
+
+    @Test("a factory may block on the main thread, which resolves meanwhile") @MainActor
+    func mainThread() async {
+        let container = Container {
+            Module(SlowKey.self, scope: .singleton) {
+                DispatchQueue.main.sync { Tracked() }
+            }
+            Module(QuickKey.self, scope: .singleton) { Tracked() }
+        }
+        let done = Task.detached {
+            await withCheckedContinuation { continuation in
+                Thread {
+                    _ = container[SlowKey.self]
+                    continuation.resume()
+                }
+                .start()
+            }
+        }
+        for _ in 0..<100 {
+            _ = container[QuickKey.self]
+            await Task.yield()
+        }
+        await done.value
     }
 
     @Test("a factory that fails lets the next thread in line try")

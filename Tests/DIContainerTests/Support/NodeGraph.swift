@@ -97,8 +97,10 @@ enum NodeGraph {
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {
             case .direct: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Next.self)
-            case .maybe: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Maybe<Next>.self)
-            case .lazy: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Lazy<Next>.self)
+            case .maybe:
+                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Maybe<Next>.self)
+            case .lazy:
+                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Lazy<Next>.self)
             case .provider:
                 module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Provider<Next>.self)
             }

@@ -197,24 +197,6 @@ struct ContainerObserverTests {
         #expect(recorder.lines.last == "BKey made" && recorder.lines.count == 3)
     }
 
-    @Test("changes nothing about what is shared, kept and shut down")
-    func transparency() async throws {
-        let ended = Counter()
-        let container = Container(observer: recorder) {
-            Module(CKey.self, scope: .singleton) {
-                Object()
-            } onShutdown: { _ in
-                ended.increment()
-            }
-        }
-        let object = container[CKey.self]
-        #expect(ObjectIdentifier(object) == ObjectIdentifier(container[CKey.self]))
-        await container.shutdown()
-        #expect(ended.count == 1)
-        #expect(throws: ResolutionError.self) { try container[sync: CKey.self] }
-        withExtendedLifetime(object) {}
-    }
-
     @Test("may be told by many threads at once")
     func threads() async {
         let container = Container(observer: recorder) {
@@ -227,13 +209,5 @@ struct ContainerObserverTests {
         let made = recorder.lines.filter { $0.hasSuffix("AKey made") }
         #expect(made.count == 1 && recorder.resolutions.count == 128)
         #expect(Set(recorder.resolutions.map(\.id)).count == 128)
-    }
-}
-
-extension Container {
-    /// The value of a key, by the form of `resolve` that does not wait.
-    fileprivate subscript<Key: InjectionKey>(sync key: Key.Type) -> Key.Value
-    where Key.Isolation == Nonisolated, Key.Argument == Void {
-        get throws { try resolve(key) }
     }
 }

@@ -7,8 +7,6 @@ private enum AKey: InjectionKey { typealias Value = Int }
 private enum BKey: InjectionKey { typealias Value = Int }
 private enum CKey: InjectionKey { typealias Value = Int }
 
-private struct ObedientError: Error, CustomStringConvertible { let description: String }
-
 @Suite("A recorder")
 struct ResolutionRecorderTests {
     private let recorder = ResolutionRecorder()
@@ -33,18 +31,6 @@ struct ResolutionRecorderTests {
                 CKey, singleton, reused
                 TypeKey<Int>, failed: [missing-key]
                 """)
-    }
-
-    @Test("prints no characters that a terminal obeys, whatever names hold")
-    func controlCharacters() {
-        let escape = "\u{1B}[2J\u{202E}"
-        let container = Container(observer: recorder) {
-            Module(AKey.self, named: escape, scope: .cached(in: CacheName(escape))) { 1 }
-            Module(BKey.self) { () throws -> Int in throw ObedientError(description: escape) }
-        }
-        _ = container[AKey.self, named: escape]
-        _ = try? container.resolve(BKey.self)
-        for character in ["\u{1B}", "\u{202E}"] { #expect(!recorder.description.contains(character)) }
     }
 
     @Test("prints deep trees, each level under the one before")
