@@ -54,7 +54,8 @@
             return Set(names).filter { name in
                 // What users type of it: without its types and labels, and what the compiler types for them.
                 guard let last = name.split(separator: ".").last?.prefix(while: { $0 != "(" }) else { return false }
-                let isTyped = last.first?.isLetter == true && !["init", "subscript", "hash", "callAsFunction"].contains(last)
+                let isTyped =
+                    last.first?.isLetter == true && !["init", "subscript", "hash", "callAsFunction"].contains(last)
                 return isTyped && !words.contains(last)
             }.sorted()
         }

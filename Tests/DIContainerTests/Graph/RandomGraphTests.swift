@@ -6,16 +6,19 @@ import Testing
 
 @Suite("Random graphs")
 struct RandomGraphTests {
+    /// How many graphs a batch has.
+    private static let count = Sanitizer.reduced(200)
+
     @Test("are reported for exactly what is wrong with them", arguments: 0..<10)
     func reports(_ batch: Int) {
         var random = SeededGenerator(seed: UInt64(1000 + batch))
         var faulty = 0
-        for index in 0..<200 {
+        for index in 0..<Self.count {
             let model = GraphModel(isSound: false, using: &random)
             check(model, "batch \(batch), graph \(index)")
             if !model.isSound { faulty += 1 }
         }
-        #expect(faulty > 50, "Most of the graphs have something wrong with them.")
+        #expect(faulty * 4 > Self.count, "Most of the graphs have something wrong with them.")
     }
 
     @Test(
@@ -23,7 +26,7 @@ struct RandomGraphTests {
     func replaced(_ batch: Int) {
         var random = SeededGenerator(seed: UInt64(4000 + batch))
         var (sound, faulty) = (0, 0)
-        for index in 0..<200 {
+        for index in 0..<Self.count {
             let model = GraphModel(isSound: true, using: &random)
             // Each time once more of the variant before, which may have been checked as well.
             var (checked, unchecked) = (model.container(), model.container())
@@ -49,7 +52,7 @@ struct RandomGraphTests {
                 if found.isEmpty { sound += 1 } else { faulty += 1 }
             }
         }
-        #expect(sound > 50 && faulty > 50, "\(sound) are sound, and \(faulty) are not.")
+        #expect(min(sound, faulty) * 4 > Self.count, "\(sound) are sound, and \(faulty) are not.")
     }
 
     private static func problems(of container: Container) -> [String] {
@@ -65,7 +68,7 @@ struct RandomGraphTests {
         [false, true])
     func sharing(_ batch: Int, isAwaited: Bool) async throws {
         var random = SeededGenerator(seed: UInt64(2000 + batch))
-        for index in 0..<(isAwaited ? 50 : 200) {
+        for index in 0..<(isAwaited ? Self.count / 4 : Self.count) {
             let model = GraphModel(isSound: true, isAwaited: isAwaited, using: &random)
             let comparison = Comparison(model, &random, isObserved: index % 2 == 1)
             try await comparison.run(isAwaited: isAwaited, "batch \(batch), graph \(index)")
@@ -76,7 +79,7 @@ struct RandomGraphTests {
     func shown(_ batch: Int) throws {
         var random = SeededGenerator(seed: UInt64(3000 + batch))
         var previous: (model: GraphModel, graph: CompositionGraph)?
-        for index in 0..<40 {
+        for index in 0..<Self.count / 5 {
             let model = GraphModel(isSound: index % 3 == 0, using: &random)
             let graph = model.container { _ in Issue.record("A factory ran.") }.graph
             let name: Comment = "batch \(batch), graph \(index)"

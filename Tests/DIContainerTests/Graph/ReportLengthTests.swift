@@ -2,8 +2,6 @@ import DIContainer
 import Testing
 
 private enum HubKey: InjectionKey { typealias Value = [Node] }
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 @Suite("A report of many problems")
 struct ReportLengthTests {
     @Test("prints the first ten of each code and how many more there are, and the error holds all")

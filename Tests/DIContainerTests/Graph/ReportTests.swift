@@ -9,10 +9,6 @@ private enum CardKey: InjectionKey { typealias Value = Int }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ScreenModelKey: MainActorInjectionKey { typealias Value = Int }
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}
-
 private struct Failure: Error, CustomStringConvertible { let description = "the disk is full" }
 
 @Suite("A report")

@@ -1,11 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-    fileprivate static let request = CacheName("request")
-}
-
 private enum AKey: InjectionKey { typealias Value = Int }
 private enum BKey: InjectionKey { typealias Value = Int }
 private enum CKey: InjectionKey { typealias Value = Int }

@@ -169,7 +169,3 @@ struct ValueIfMadeTests {
         #expect(outcomes.keys.withLock { $0 } == ["ServiceKey"])
     }
 }
-
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}

@@ -1,11 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-    fileprivate static let request = CacheName("request")
-}
-
 /// Not awaited, as code in an asynchronous function would be.
 private func readAtOnce(_ read: () throws -> SessionPart) -> SessionPart? { try? read() }
 

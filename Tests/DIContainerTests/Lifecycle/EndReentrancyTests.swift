@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 @Suite("The end of a scope, called in a factory or an onShutdown")
 struct EndReentrancyTests {
     @Test("One that is called in a factory of its scope returns at once, and ends what that makes")

@@ -2,11 +2,6 @@ import DIContainer
 import Foundation
 import Testing
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-    fileprivate static let request = CacheName("request")
-}
-
 private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }

@@ -2,10 +2,6 @@ import DIContainer
 import Foundation
 import Testing
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}
-
 @Suite("The end of a scope, which waits")
 struct EndWaitingTests {
     @Test(

@@ -108,25 +108,4 @@ struct HeldContainerTests {
         }
         #expect(alive.count == 0)
     }
-
-    @Test("and a handle that comes too late in a kept value names that, its own key and both places")
-    func tooLate() async throws {
-        let result = try await #require(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) {
-            func feature() -> Feature {
-                Container {
-                    Module(PartKey.self, fileID: "App/Parts.swift", line: 7) { Part(Tracked()) }
-                    Module(
-                        KeptKey.self, scope: .singleton, injecting: Provider<PartKey>.self, Lazy<PartKey>.self,
-                        fileID: "App/Features.swift", line: 3, factory: Feature.init)
-                }[KeptKey.self]
-            }
-            _ = feature().makePart()
-        }
-        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("Provider<PartKey> was called after its container was gone."))
-        #expect(message.contains("held by:    KeptKey (App/Features.swift:3)"))
-        #expect(message.contains("leads to:   PartKey (App/Parts.swift:7)"))
-    }
 }

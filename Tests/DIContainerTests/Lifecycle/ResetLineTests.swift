@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 private enum TokenKey: InjectionKey { typealias Value = Int }
 private enum DatabaseKey: InjectionKey { typealias Value = Int }
 private enum HeaderKey: InjectionKey { typealias Value = Int }

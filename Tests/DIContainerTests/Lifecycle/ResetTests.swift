@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () -> Void }
 private enum ManyKey: InjectionKey { typealias Value = [Tracked] }
 

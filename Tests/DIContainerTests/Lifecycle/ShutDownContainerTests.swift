@@ -8,8 +8,6 @@ private enum TransientKey: InjectionKey { typealias Value = Part }
 private enum AwaitedKey: InjectionKey { typealias Value = Part }
 private enum SessionKey: InjectionKey { typealias Value = Part }
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 private func code(_ body: () async throws -> Void) async -> String {
     do { try await body() } catch { return (error as? ResolutionError)?.code ?? "other" }
     return "none"

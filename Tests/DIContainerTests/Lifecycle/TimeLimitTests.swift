@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 private final class Store: Sendable {}
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum SlowKey: InjectionKey { typealias Value = Store }

@@ -12,8 +12,6 @@ private enum NamedKey: InjectionKey { typealias Value = [Named] }
 private enum WordKey: InjectionKey { typealias Value = String }
 private enum SlowWordKey: InjectionKey { typealias Value = String }
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 extension Container {
     fileprivate var pluginNames: [String] { self[PluginsKey.self].map(\.name) }
 }
@@ -103,24 +101,6 @@ struct ContributingTests {
         #expect(throws: ResolutionError.self) { try missing.resolve(PluginsKey.self) }
     }
 
-    @Test("that is kept awaits what it injects")
-    func keptOfAwaited() async throws {
-        let container = Container {
-            Module(WordKey.self) {
-                await Task.yield()
-                return "word"
-            }
-            Module.contributing(to: PluginsKey.self, scope: .singleton, injecting: WordKey.self) { Named($0) }
-            Module.contributing(to: PluginsKey.self, scope: .cached(in: .session), injecting: WordKey.self) {
-                Named($0)
-            }
-            Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) }
-        }
-        try container.validate()
-        let names = try await container.resolve(PluginsKey.self).map(\.name)
-        #expect(names == ["word", "word", "word"])
-    }
-
     @Test("that is shared awaits what it injects, also in a child")
     func sharedOfAwaited() async throws {
         let parent = Container {
@@ -135,22 +115,6 @@ struct ContributingTests {
         try child.validate()
         let names = try await child.resolve(NamedKey.self).map(\.name)
         #expect(names == ["word"])
-    }
-
-    @Test("that is eager and waits for a value that is not there yet is made by a start")
-    func eagerOfAwaited() async throws {
-        let container = Container {
-            Module(WordKey.self) {
-                await Task.yield()
-                return "word"
-            }
-            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self) {
-                Named($0)
-            }
-        }
-        try await container.start()
-        let plugins = try { try container.resolve(PluginsKey.self) }()
-        #expect(plugins.map(\.name) == ["word"])
     }
 
     @Test("is shut down as its module says, after the array that it is in, and before what it injects")

@@ -31,8 +31,6 @@ private enum ShowingKey: MainActorInjectionKey { typealias Value = any Showing }
 private enum SecondScreenKey: MainActorInjectionKey { typealias Value = Screen }
 private enum ShownStoreKey: MainActorInjectionKey { typealias Value = any Store }
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 private func identity(_ value: any Sendable) -> ObjectIdentifier { ObjectIdentifier(value as AnyObject) }
 
 @Suite("A forwarding module")

@@ -165,18 +165,6 @@ struct ModuleTests {
         #expect(container[NumbersKey.self] == [1, 2])
     }
 
-    @Test("takes an unapplied initializer as its factory")
-    func unapplied() {
-        let container = Container {
-            Module(OneKey.self) { 1 }
-            Module(TwoKey.self) { 2 }
-            Module(ThreeKey.self) { 3 }
-            Module(
-                SumKey.self, injecting: OneKey.self, TwoKey.self, ThreeKey.self, factory: Sum.init(one:two:three:))
-        }
-        #expect(container[SumKey.self].parts == [1, 2, 3])
-    }
-
     @Test("whose factory throws reports the error, and serves the next try")
     func throwing() throws {
         let attempts = Counter()

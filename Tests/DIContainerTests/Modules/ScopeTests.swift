@@ -1,11 +1,6 @@
 import DIContainer
 import Testing
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-    fileprivate static let request = CacheName("request")
-}
-
 private final class Part: Sendable {}
 private enum PartKey: InjectionKey { typealias Value = Part }
 
@@ -109,25 +104,6 @@ struct ScopeTests {
         #expect(container[PartKey.self] === first)
         container.reset(.session)
         #expect(container[PartKey.self] !== first)
-    }
-
-    @Test("with a time to live makes a new value once the old one is too old", arguments: 0...2)
-    func timeToLive(_ index: Int) {
-        let clock = ManualClock()
-        let scopes: [Scope<Part>] = [.singleton, .shared, .cached(in: .session)]
-        let scope = scopes[index].timeToLive(.seconds(10))
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { clock }
-            Module(PartKey.self, scope: scope) { Part() }
-        }
-        let first = container[PartKey.self]
-        clock.advance(by: .seconds(9))
-        #expect(container[PartKey.self] === first)
-        clock.advance(by: .seconds(1))
-        let second = container[PartKey.self]
-        #expect(second !== first)
-        clock.advance(by: .seconds(9))
-        #expect(container[PartKey.self] === second)
     }
 
     @Test("measures a time to live on a continuous clock, unless a module says otherwise")

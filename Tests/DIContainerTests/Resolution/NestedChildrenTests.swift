@@ -9,8 +9,6 @@ private enum UniqueKey: InjectionKey { typealias Value = Store }
 private enum OwnKey: InjectionKey { typealias Value = Store }
 private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Store { Store() } }
 
-extension CacheName { fileprivate static let session = CacheName("session") }
-
 @Suite("Children of children", .enabled(if: !Sanitizer.isOn, "A sanitizer makes frames larger."))
 struct NestedChildrenTests {
     @Test("resolve what the outermost of two thousand parents has, on a small stack")

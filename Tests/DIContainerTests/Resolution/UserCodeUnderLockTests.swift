@@ -4,7 +4,6 @@ import DIContainerTesting
 import Foundation
 import Testing
 
-extension CacheName { fileprivate static let session = CacheName("session") }
 private final class Store: Sendable {}
 private enum OtherKey: InjectionKey { typealias Value = Store }
 private enum StoreKey: InjectionKey { typealias Value = Store }

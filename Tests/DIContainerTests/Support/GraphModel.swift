@@ -3,7 +3,7 @@ import DIContainer
 /// A random composition, and what is to be expected of it: written from the documentation, by other means than the
 /// library's (matrices and recursion instead of lists and searches), so that the two can be held against each other.
 struct GraphModel {
-    enum Kept: CaseIterable {
+    enum Kept: CaseIterable, Sendable {
         case unique, graph, singleton, singletonForTwoHours, cachedA, cachedAForAnHour, cachedB, cachedBForTwoHours
 
         var scope: Scope<Node> {
@@ -35,6 +35,8 @@ struct GraphModel {
         }
 
         var isKept: Bool { self != .unique && self != .graph }
+        /// Whether its value is kept until it is shut down.
+        var isEnded: Bool { isKept && hours == nil }
 
         /// Whether a value of this scope may be over before one of `other`.
         func endsBefore(_ other: Kept) -> Bool {
@@ -42,7 +44,7 @@ struct GraphModel {
         }
     }
 
-    struct Registered {
+    struct Registered: Sendable {
         let node: Int
         let scope: Kept
         let dependencies: [Dependency]
@@ -87,15 +89,18 @@ struct GraphModel {
     func module(_ node: Int) -> Registered? { modules.first { $0.node == node } }
 
     func container(
-        observer: (any ContainerObserver)? = nil, made: @escaping @Sendable (Int) -> Void = { _ in }
+        observer: (any ContainerObserver)? = nil, made: @escaping @Sendable (Int) -> Void = { _ in },
+        willEnd: (@Sendable (Int) -> Void)? = nil
     ) -> Container {
-        Container(observer: observer) {
-            for module in modules {
-                NodeGraph.module(
-                    module.node, scope: module.scope.scope, injecting: module.dependencies,
-                    isAsynchronous: module.isAsynchronous, willMake: { made(module.node) })
-            }
+        func module(_ module: Registered) -> Module {
+            var end: (@Sendable () -> Void)?
+            if let willEnd, module.scope.isEnded { end = { willEnd(module.node) } }
+            return NodeGraph.module(
+                module.node, scope: module.scope.scope, injecting: module.dependencies,
+                isAsynchronous: module.isAsynchronous, willMake: { made(module.node) },
+                willEnd: end)
         }
+        return Container(observer: observer) { modules.map(module) }
     }
 
     // MARK: - What validation must find
@@ -146,11 +151,13 @@ struct GraphModel {
 
     /// Whether a chain of edges leads from one node to another.
     var leads: [[Bool]] {
-        var leads = Array(repeating: Array(repeating: false, count: count), count: count)
-        for edge in edges {
-            let ends = edge.split(separator: " ").prefix(2).map { Int($0)! }
-            leads[ends[0]][ends[1]] = true
-        }
+        let pairs = Set(edges.map { $0.split(separator: " ").prefix(2).map { Int($0)! } })
+        return closure { pairs.contains([$0, $1]) }
+    }
+
+    /// Whether a chain of steps leads from one node to another, by Warshall's algorithm.
+    private func closure(_ isStep: (Int, Int) -> Bool) -> [[Bool]] {
+        var leads = (0..<count).map { from in (0..<count).map { isStep(from, $0) } }
         for middle in 0..<count {
             for from in 0..<count where leads[from][middle] {
                 for to in 0..<count where leads[middle][to] { leads[from][to] = true }
@@ -161,13 +168,7 @@ struct GraphModel {
 
     /// The knots: sets of nodes that all lead to each other.
     var knots: Set<Set<Int>> {
-        // Warshall's algorithm.
-        var leads = (0..<count).map { from in (0..<count).map { isDirect(from, $0) } }
-        for middle in 0..<count {
-            for from in 0..<count where leads[from][middle] {
-                for to in 0..<count where leads[middle][to] { leads[from][to] = true }
-            }
-        }
+        let leads = closure(isDirect)
         return Set(
             (0..<count).filter { leads[$0][$0] }
                 .map { node in Set((0..<count).filter { leads[node][$0] && leads[$0][node] }) })

@@ -1,6 +1,9 @@
 import DIContainer
 
-extension CacheName { fileprivate static let session = CacheName("session") }
+extension CacheName {
+    static let session = CacheName("session")
+    static let request = CacheName("request")
+}
 
 /// A value of a composition with sessions, and the number of the session in which it was made.
 final class SessionPart: Sendable {

@@ -77,7 +77,3 @@ enum ShopComposition {
     enum PluginsKey: InjectionKey { typealias Value = [String] }
     enum UserKey: InjectionKey { typealias Value = String }
 }
-
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}

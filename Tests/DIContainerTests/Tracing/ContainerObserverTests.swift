@@ -9,10 +9,6 @@ private enum OwnViewKey: MainActorInjectionKey { typealias Value = Int }
 private final class Object: Sendable {}
 private struct Failure: Error {}
 
-extension CacheName {
-    fileprivate static let session = CacheName("session")
-}
-
 extension ResolutionRecorder {
     /// What was resolved, without times: the depth as dots, the key, and what came of it.
     fileprivate var lines: [String] {
