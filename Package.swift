@@ -16,10 +16,6 @@ let settings: [SwiftSetting] =
         "NonisolatedNonsendingByDefault",
     ].map { .enableUpcomingFeature($0) }
 
-/// Files and folders of `DIContainerTests` that a build leaves out, since they would say the same there as in debug: the gate,
-/// `.ci/run`, says which.
-let testsLeftOut = Context.environment["TESTS_LEFT_OUT", default: ""].split(separator: " ").map(String.init)
-
 let package = Package(
     name: "DIContainer",
     // The floor of `Synchronization` and of parameter packs in generic types.
@@ -46,8 +42,7 @@ let package = Package(
             name: "DIContainerTests",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],
             // Texts that the tests find by their place in the checkout.
-            exclude: ["Documentation/Preludes", "Graph/Golden", "GraphPage/Golden", "GraphPage/Checks"]
-                + testsLeftOut,
+            exclude: ["Documentation/Preludes", "Graph/Golden", "GraphPage/Golden", "GraphPage/Checks"],
             // Programs that the compiler must accept or reject; the tests run it on them.
             resources: [.copy("CompileTime/Programs")],
             swiftSettings: settings
