@@ -1,7 +1,6 @@
 import DIContainer
 import DIContainerGraph
 import DIContainerTesting
-import Synchronization
 import Testing
 
 private protocol API: AnyObject, Sendable { var host: String { get } }

@@ -251,11 +251,3 @@ struct LazyTests {
         #expect(gone == nil)
     }
 }
-
-private protocol Service: Sendable { var tracked: Tracked { get } }
-private final class LazyService: Service {
-    let lazy: Lazy<TrackedKey>
-    init(lazy: Lazy<TrackedKey>) { self.lazy = lazy }
-    var tracked: Tracked { lazy() }
-}
-private enum ServiceKey: InjectionKey { typealias Value = any Service }

@@ -175,22 +175,6 @@ struct NamedInjectionKeyTests {
         #expect(spy.count(of: APIKey.self, named: "staging") == 1)
     }
 
-    private final class Parent: Sendable {
-        let tracked: Tracked
-        let child: Lazy<OnlyChildKey>
-        init(_ tracked: Tracked, child: Lazy<OnlyChildKey>) { (self.tracked, self.child) = (tracked, child) }
-    }
-    private final class Child: Sendable {
-        let parent: Parent
-        init(parent: Parent) { self.parent = parent }
-    }
-    private enum ParentKey: InjectionKey { typealias Value = Parent }
-    private enum ChildKey: InjectionKey { typealias Value = Child }
-    private enum OnlyChildKey: NamedInjectionKey {
-        typealias Key = ChildKey
-        static let name = "only"
-    }
-
     @Test("is awaited like the module that it stands for")
     func awaited() async throws {
         let container = Container {

@@ -1,5 +1,4 @@
 import DIContainer
-import Foundation
 import Testing
 
 private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }

@@ -1,5 +1,4 @@
 import DIContainer
-import Foundation
 import Testing
 
 @Suite("The end of a scope, which waits")

@@ -2,7 +2,6 @@ import DIContainer
 import Testing
 
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () -> Void }
-private enum ManyKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Resetting a scope")
 struct ResetTests {

@@ -6,7 +6,6 @@ private enum ParentKey: InjectionKey { typealias Value = Part }
 private enum KeptKey: InjectionKey { typealias Value = Part }
 private enum TransientKey: InjectionKey { typealias Value = Part }
 private enum AwaitedKey: InjectionKey { typealias Value = Part }
-private enum SessionKey: InjectionKey { typealias Value = Part }
 
 private func code(_ body: () async throws -> Void) async -> String {
     do { try await body() } catch { return (error as? ResolutionError)?.code ?? "other" }

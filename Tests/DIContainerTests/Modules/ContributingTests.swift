@@ -10,7 +10,6 @@ private final class Named: Plugin {
 private enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
 private enum NamedKey: InjectionKey { typealias Value = [Named] }
 private enum WordKey: InjectionKey { typealias Value = String }
-private enum SlowWordKey: InjectionKey { typealias Value = String }
 
 extension Container {
     fileprivate var pluginNames: [String] { self[PluginsKey.self].map(\.name) }

@@ -2,7 +2,6 @@ import DIContainer
 import Testing
 
 private enum RequestedKey: InjectionKey { typealias Value = String }
-private enum UrgentKey: InjectionKey { typealias Value = TaskPriority }
 
 private enum Request {
     @TaskLocal static var id = "none"
