@@ -66,6 +66,26 @@ extension Module {
             onShutdown: shutdownAction(onShutdown))
     }
 
+    /// The same, with three keys to inject.
+    public static func contributing<
+        Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
+        onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module
+    where
+        Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
+        Second.Isolation: ReachableFromAnywhere, Third.Isolation: ReachableFromAnywhere
+    {
+        contribution(
+            to: key, scope.lifetime, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownAction(onShutdown))
+    }
+
     /// Adds one value to a key of the main actor whose value is an array. The factory and `onShutdown` run on that
     /// actor.
     public static func contributing<Key: InjectionKey<Void>>(
@@ -107,6 +127,24 @@ extension Module {
             factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value.Element).self)
         return contribution(
             to: key, scope.lifetime, injecting: [first, second], SourcePlace(fileID: fileID, line: line),
+            factory: linked(factory),
+            onShutdown: shutdownActionOnMainActor(onShutdown))
+    }
+
+    /// The same, with three keys to inject.
+    public static func contributing<
+        Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
+        onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element).self)
+        return contribution(
+            to: key, scope.lifetime, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line),
             factory: linked(factory),
             onShutdown: shutdownActionOnMainActor(onShutdown))
     }

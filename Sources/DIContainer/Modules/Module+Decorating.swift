@@ -57,6 +57,25 @@ extension Module {
         }
     }
 
+    /// The same, with three keys to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
+    ) -> Module
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere
+    {
+        decorator(key, name, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line)) {
+            base, linked, trace in
+            try factory(
+                base, linked.value(0, of: First.Value.self, in: trace),
+                linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
+        }
+    }
+
     /// Wraps the value that another module makes for a key of the main actor. The factory runs on that actor.
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
@@ -96,6 +115,23 @@ extension Module {
             try factory(
                 base, linked.value(0, of: First.Value.self, in: trace),
                 linked.value(1, of: Second.Value.self, in: trace))
+        }
+    }
+
+    /// The same, with three keys to inject.
+    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        let factory = MainActor.withoutIsolation(
+            factory, as: (@Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
+        return decorator(key, name, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line)) {
+            base, linked, trace in
+            try factory(
+                base, linked.value(0, of: First.Value.self, in: trace),
+                linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
         }
     }
 

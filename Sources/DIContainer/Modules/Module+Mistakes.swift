@@ -85,6 +85,14 @@ extension Module {
         factory: (First, repeat each Other) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray { fatalError() }
 
+    /// Exists for its message: a decorator by a function that does not fit.
+    @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public static func decorating<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ other: any InjectionKey.Type...,
+        factory: Any? = nil, trailing: Never? = nil
+    ) -> Module { fatalError() }
+
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(

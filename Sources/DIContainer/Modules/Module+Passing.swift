@@ -86,6 +86,32 @@ extension Module {
             })
     }
 
+    /// The same, with four keys to inject.
+    @_alwaysEmitIntoClient @inline(__always)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value
+    )
+    where
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
+        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
+        Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
+    {
+        self.init(
+            key, name, fileID, line, injecting: [first, second, third, fourth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    argument, linked.value(0, of: First.Value.self, in: trace),
+                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
+                    linked.value(3, of: Fourth.Value.self, in: trace))
+            })
+    }
+
     /// Registers the factory of a key of the main actor whose value takes an argument at run time.
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may belong to the main
@@ -154,6 +180,36 @@ extension Module {
                 try factory(
                     argument, linked.value(0, of: First.Value.self, in: trace),
                     linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
+            })
+    }
+
+    /// The same, with four keys to inject.
+    @_alwaysEmitIntoClient @inline(__always)
+    public init<
+        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
+        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws
+            -> Key.Value
+    )
+    where
+        Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
+        Fourth.Argument == Void
+    {
+        let factory = MainActor.withoutIsolation(
+            factory,
+            as: (@Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value)
+                .self)
+        self.init(
+            key, name, fileID, line, injecting: [first, second, third, fourth],
+            argumentFactory: { linked, argument, trace in
+                try factory(
+                    argument, linked.value(0, of: First.Value.self, in: trace),
+                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
+                    linked.value(3, of: Fourth.Value.self, in: trace))
             })
     }
 }

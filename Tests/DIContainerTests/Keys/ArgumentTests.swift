@@ -91,23 +91,27 @@ struct ArgumentTests {
         #expect(container[Provider<LineKey>.self]((number: 1, text: "text")) == "1 text")
     }
 
-    @Test("injects three keys, and more as Dependencies")
+    @Test("injects four keys, and more as Dependencies")
     func manyKeys() {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
         enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
-        let three = Container {
-            Module(
-                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self
-            ) { $0 + $1 + $2 + $3 }
-        }
-        #expect(three[Provider<SumKey>.self](10) == 13)
         let four = Container {
             Module(
-                SumKey.self, passing: Int.self,
-                injecting: Dependencies<NumberKey, NumberKey, NumberKey, NumberKey>.self
-            ) { argument, needs in argument + needs.values.0 + needs.values.1 + needs.values.2 + needs.values.3 }
+                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
+                NumberKey.self
+            ) { $0 + $1 + $2 + $3 + $4 }
         }
         #expect(four[Provider<SumKey>.self](10) == 14)
+        let five = Container {
+            Module(
+                SumKey.self, passing: Int.self,
+                injecting: Dependencies<NumberKey, NumberKey, NumberKey, NumberKey, NumberKey>.self
+            ) { argument, needs in
+                let values = needs.values
+                return argument + values.0 + values.1 + values.2 + values.3 + values.4
+            }
+        }
+        #expect(five[Provider<SumKey>.self](10) == 15)
     }
 
     @Test("may be served under names, and by a key that stands for one")

@@ -195,4 +195,22 @@ struct ContributingTests {
         try await container.start()
         #expect(container[HolderKey.self]().map(\.name) == ["word"])
     }
+
+    @Test("may inject three keys, on the main actor too")
+    @MainActor func threeKeys() {
+        enum NumberKey: InjectionKey { typealias Value = Int }
+        enum SumsKey: InjectionKey { typealias Value = [Int] }
+        enum TitlesKey: MainActorInjectionKey { typealias Value = [String] }
+        let container = Container {
+            Module(NumberKey.self) { 1 }
+            Module.contributing(to: SumsKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self) {
+                $0 + $1 + $2
+            }
+            Module.contributing(to: TitlesKey.self, injecting: NumberKey.self, NumberKey.self, SumsKey.self) {
+                "\($0 + $1) \($2)"
+            }
+        }
+        #expect(container[SumsKey.self] == [3])
+        #expect(container[TitlesKey.self] == ["2 [3]"])
+    }
 }

@@ -79,7 +79,7 @@ struct ModuleTests {
         }
     }
 
-    @Test("injects four keys into a factory that waits, and any number by providing, on the main actor too")
+    @Test("injects eight keys into a factory that waits, four on the main actor, and any number by providing")
     @MainActor
     func injectingIntoFactoriesThatWait() async throws {
         let container = Container {

@@ -1,8 +1,7 @@
 // One initializer with a parameter pack would do for all numbers of keys. But the compiler has next to nothing to say of
-// a factory that does not fit a pack. So there is one with a pack beyond four keys only, and generic code, which has its
-// keys as a pack, calls a function: one more initializer with a pack, whatever its labels, takes the compiler a fifth of
-// the time for each module of a program. Swift 6.3 crashes where it inlines a pack of keys into a client, or specializes
-// it there.
+// a factory that does not fit a pack, of this initializer or of another one beside it, and a pack takes it a fifth of the
+// time for each module of a program. So there is one for each number up to eight, and generic code, which has its keys as
+// a pack, calls a function. Swift 6.3 crashes where it inlines a pack of keys into a client, or specializes it there.
 //
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
