@@ -1,4 +1,24 @@
-// Forms that exist for their messages: the compiler considers them only if no other fits.
+// Forms that exist for their messages: the compiler considers them only if no other fits. A form stays only as long as no
+// answer of the texts in `Tests/DIContainerTests/CompileTime/Programs/Rejected` is worse for it. All forms of the library:
+//
+// | what is written | forms | where |
+// | --- | --- | --- |
+// | a module whose factory does not fit, takes a resolver, or takes values that it does not inject | 3 | here |
+// | a module of a value, of a type, or of a value in place of a factory | 3 | here |
+// | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
+// | a main-actor key with `madeOn:` | 1 | here |
+// | a decorator or a contribution whose factory does not fit | 4 | here |
+// | a contribution of the whole value, of a value without braces, or without `to:` | 3 | here |
+// | a forwarder with a scope, or without `to:` | 2 | here |
+// | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
+// | a container asked by type, by another label, for a value to await, or for a key with an argument | 6 | `Container+Mistakes` |
+// | `replacing` without a block | 3 | `Container+Mistakes` |
+// | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
+// | `withContainer` of a closure, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
+// | a combinator made like a value, and a handle or a key read by `value` | 6 | `Handles+Mistakes` |
+// | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
+// | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
+// | `container.graph` without its product | 1 | `Container+Validate` |
 
 extension Module {
     // The compiler's own messages about mistakes in a closure are better. So no trailing closure must ever match a
