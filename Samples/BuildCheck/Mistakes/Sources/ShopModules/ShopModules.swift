@@ -37,12 +37,12 @@ public struct ShopModules: ModuleGroup {
         // never-ready: a call of the provider cannot wait for the catalog.
         Module(CatalogKey.self) { await Catalog.load() }
         Module(WindowKey.self, injecting: Provider<CatalogKey>.self) { _ in Till(name: "window") }
-        // missing-argument: the number of the receipt is not known. With fewer keys, the compiler says so.
+        // missing-argument: the number of the receipt is not known. In a list of keys, the compiler says so.
         Module(ReceiptKey.self, passing: Int.self) { Receipt(number: $0) }
         Module(
             PrinterKey.self,
-            injecting: RatesKey.self, RatesKey.self, RatesKey.self, RatesKey.self, RatesKey.self, ReceiptKey.self
-        ) { _, _, _, _, _, receipt in Till(name: "printer \(receipt.number)") }
+            injecting: Dependencies<RatesKey, ReceiptKey>.self
+        ) { Till(name: "printer \($0[ReceiptKey.self].number)") }
         // shared-value: only objects can be shared.
         Module(SettingsKey.self, scope: .shared) { Rates() }
         // never-used: the library makes the value of a combinator itself.
