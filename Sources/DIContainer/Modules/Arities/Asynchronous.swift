@@ -122,7 +122,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>
@@ -146,7 +146,7 @@ extension Module {
     }
 
     /// The same, with six keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>
@@ -172,7 +172,7 @@ extension Module {
     }
 
     /// The same, with seven keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>
@@ -199,7 +199,7 @@ extension Module {
     }
 
     /// The same, with eight keys to inject.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>,

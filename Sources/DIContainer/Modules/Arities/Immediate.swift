@@ -103,6 +103,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>
@@ -125,6 +126,7 @@ extension Module {
     }
 
     /// The same, with six keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>
@@ -148,6 +150,7 @@ extension Module {
     }
 
     /// The same, with seven keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>
@@ -174,6 +177,7 @@ extension Module {
     }
 
     /// The same, with eight keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>,

@@ -84,6 +84,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>
@@ -102,6 +103,7 @@ extension Module {
     }
 
     /// The same, with six keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>
@@ -121,6 +123,7 @@ extension Module {
     }
 
     /// The same, with seven keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>
@@ -141,6 +144,7 @@ extension Module {
     }
 
     /// The same, with eight keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>, Sixth: InjectionKey<Void>, Seventh: InjectionKey<Void>,
