@@ -125,7 +125,9 @@ extension Container {
                 throw missing(key, path: path.map(\.slot.origin.step))
             }
             if slot.container !== self {
-                guard try slot.container.linkLocked(slot) else { return false }
+                do throws(ResolutionError) { if try !slot.container.linkLocked(slot) { return false } } catch {
+                    throw error.from(path.map(\.slot.origin.step))
+                }
                 path[last].require(slot)
                 continue
             }

@@ -80,6 +80,9 @@ struct DuplicateReportTests {
                     """) == true)
             #expect(error?.code == "duplicate-module")
         }
+        let child = Container(parent: container) { Module(TextKey.self, injecting: ClockKey.self) { "\($0)" } }
+        let inherited = #expect(throws: ResolutionError.self) { try child.resolve(TextKey.self) }
+        #expect(inherited?.path.map(\.key) == ["TextKey", "ClockKey"])
         let double = container.replacing {
             Module(ClockKey.self) { 3 }
             Module(ClockKey.self) { 4 }
