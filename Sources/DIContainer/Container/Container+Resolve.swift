@@ -126,7 +126,8 @@ extension Container {
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?
     ) async throws(ResolutionError) {
         var slots: [Slot] = []
-        for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
+        let dependencies = KeyDependencies.of(key)
+        for dependency in name == nil ? expanded(dependencies) : dependencies where dependency.deferral == .none {
             guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
             else { continue }
             try linkRequired(slot, in: trace)

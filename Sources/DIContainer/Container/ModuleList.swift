@@ -69,6 +69,9 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     /// All keys, in the order of their registration.
     var keys: [KeyIdentity] { (0..<keyCount).map { firstRegistration(at: $0).key } }
 
+    /// The named keys.
+    var namedKeys: Dictionary<KeyIdentity, Int>.Keys { named.keys }
+
     /// The ordinal of a named key.
     func ordinal(ofNamed key: KeyIdentity) -> Int? { named[key] }
 
@@ -141,13 +144,15 @@ package struct KeyRegistrations: Sendable {
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 
-    /// The dependencies of the key's value, through all registrations in force.
-    var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
+    /// The dependencies of the key's value in a container, through all registrations in force.
+    func dependencies(in container: Container) -> [KeyDependency] {
+        container.expanded(inForce.flatMap(\.dependencies))
+    }
 
     /// The same without the dependencies of contributions, which have separate slots.
-    var dependenciesWithoutContributions: [KeyDependency] {
+    func dependenciesWithoutContributions(in container: Container) -> [KeyDependency] {
         let own = factory?.dependencies ?? []
-        return rest == nil ? own : own + decorators.flatMap(\.dependencies)
+        return container.expanded(rest == nil ? own : own + decorators.flatMap(\.dependencies))
     }
 
     /// The registration that messages name.

@@ -110,6 +110,11 @@ struct ResolutionContext: ValueSource {
         container.registry.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
     }
 
+    @usableFromInline
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
+        try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
+    }
+
     @inlinable var hasDefaults: Bool { true }
 
     @usableFromInline
@@ -155,6 +160,10 @@ struct NamedResolutionContext: ValueSource {
 
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         context.container.hasModule(for: KeyIdentity(key, name: name))
+    }
+
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
+        [name: try key.resolved(in: self)]
     }
 
     var hasDefaults: Bool { false }

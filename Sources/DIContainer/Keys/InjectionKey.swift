@@ -120,6 +120,7 @@ extension _SpecialInjectionKey {
 public struct KeyDependencies {
     private(set) var list: [KeyDependency] = []
     private var isOptional = false
+    private var isByName = false
     private var deferral = KeyDependency.Deferral.none
 
     init() {}
@@ -137,23 +138,27 @@ public struct KeyDependencies {
     mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
         list.append(
             KeyDependency(
-                type: key, isNamed: isNamed, isOptional: isOptional, hasDefault: hasDefault, deferral: deferral))
+                type: key, isNamed: isNamed, isByName: isByName, isOptional: isOptional, hasDefault: hasDefault,
+                deferral: deferral))
     }
 
     /// Notes that the factory may ask for any key while it runs.
     mutating func addRuntimeChoice() {
-        list.append(KeyDependency(type: nil, isNamed: false, isOptional: false, hasDefault: false, deferral: deferral))
+        list.append(
+            KeyDependency(
+                type: nil, isNamed: false, isByName: false, isOptional: false, hasDefault: false, deferral: deferral))
     }
 
-    /// Collects what `key` depends on, behind a combinator that makes it optional or defers it.
+    /// Collects what `key` depends on, behind a combinator that makes it optional, defers it, or asks for all names.
     mutating func collect<Key: InjectionKey>(
-        _ key: Key.Type, isOptional: Bool = false, deferral: KeyDependency.Deferral = .none
+        _ key: Key.Type, isOptional: Bool = false, isByName: Bool = false, deferral: KeyDependency.Deferral = .none
     ) {
-        let outer = (self.isOptional, self.deferral)
+        let outer = (self.isOptional, self.isByName, self.deferral)
         self.isOptional = self.isOptional || isOptional
+        self.isByName = self.isByName || isByName
         self.deferral = max(self.deferral, deferral)
         key.collectDependencies(into: &self)
-        (self.isOptional, self.deferral) = outer
+        (self.isOptional, self.isByName, self.deferral) = outer
     }
 }
 
@@ -176,6 +181,10 @@ package struct KeyDependency: Sendable {
     package let type: (any InjectionKey.Type)?
     /// Whether it refers to a named module of another key.
     package let isNamed: Bool
+    /// Whether it refers to all named modules of the key, through ``ByName``.
+    let isByName: Bool
+    /// The one of them, once the container says which there are.
+    private(set) var name: String?
     /// Whether the module works without it, through ``Maybe``.
     package let isOptional: Bool
     /// Whether the key has a value when no module serves it.
@@ -183,10 +192,20 @@ package struct KeyDependency: Sendable {
     package let deferral: Deferral
 
     /// The key, or `nil` for any.
-    package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
+    package var key: KeyIdentity? { type.map { KeyIdentity($0, name: name) } }
+
+    /// The key as the module injects it, without combinators that make it optional or defer it.
+    var spelling: String? { type.map { isByName ? "ByName<\($0.spelling)>" : $0.spelling } }
 
     /// Whether the module works when no module serves the key.
     var needsNoModule: Bool { isOptional || hasDefault }
+
+    /// The same for one name.
+    func named(_ name: String) -> KeyDependency {
+        var dependency = self
+        dependency.name = name
+        return dependency
+    }
 }
 
 /// A type as its own key, for services that need no name besides their type.
@@ -214,6 +233,9 @@ public protocol ValueSource: ~Copyable {
 
     /// Whether a module serves `key`.
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
+
+    /// The values of all named modules of `key`, by their names.
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value]
 
     /// Whether a key without a module has a default value here; it has none under a name, because the name may be
     /// mistyped.

@@ -64,7 +64,7 @@ extension Container {
             self.slot = slot
             self.contributed = contributed
             remainingContributed = contributed[...]
-            remaining = slot.registrations.dependenciesWithoutContributions[...]
+            remaining = slot.registrations.dependenciesWithoutContributions(in: slot.container)[...]
             needsTrace = slot.needsOwnTrace
         }
 
@@ -119,7 +119,7 @@ extension Container {
                 continue
             }
             if edge.deferral != .none { continue }
-            guard let key = edge.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
+            guard let key = edge.isNamed ? knownNamedKey(type) : edge.key else { return false }
             guard let slot = self.slot(of: key) else {
                 if edge.needsNoModule { continue }
                 throw missing(key, path: path.map(\.slot.origin.step))
@@ -300,9 +300,9 @@ extension Container {
             let container = slot.container
             guard visited.insert(ObjectIdentifier(slot)).inserted, !container.linkLock.withLock({ _ in slot.isLinked })
             else { continue }
-            for edge in slot.registrations.dependencies where edge.deferral == .none {
+            for edge in slot.registrations.dependencies(in: container) where edge.deferral == .none {
                 guard let type = edge.type else { continue }
-                let key = edge.isNamed ? container.namedKey(type) : KeyIdentity(type)
+                let key = edge.isNamed ? container.namedKey(type) : KeyIdentity(type, name: edge.name)
                 if let next = container.slot(of: key) { pending.append(next) }
             }
             guard slot.registrations.factory == nil else { continue }

@@ -89,9 +89,10 @@ package struct DeclaredGraph {
     /// The key of a node as another one injects it.
     func spelling(of target: Int, injectedBy node: Int) -> String {
         let key = registrations(of: target).key
-        let dependencies = registration(of: node, injecting: target).dependencies.filter { $0.key == key }
+        let injecting = registration(of: node, injecting: target)
+        let dependencies = container(of: node).expanded(injecting.dependencies).filter { $0.key == key }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
-        return dependency?.type?.spelling ?? key.description
+        return dependency?.spelling ?? key.description
     }
 
     /// How long the values of a node live.
@@ -170,13 +171,12 @@ package struct DeclaredGraph {
     private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
         dependencies.removeAll()
         registration.collectDependencies(into: &dependencies)
-        for position in dependencies.list.indices {
-            let dependency = dependencies.list[position]
-            guard let type = dependency.type else {
+        for dependency in containers[level].expanded(dependencies.list) {
+            guard let key = dependency.key else {
                 choosing.insert(index)
                 continue
             }
-            if let target = node(of: KeyIdentity(type), from: level) {
+            if let target = node(of: key, from: level) {
                 edges.append(
                     Edge(
                         target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,

@@ -14,13 +14,12 @@
             #expect(sections.allSatisfy { $0.version == 5 })
         }
 
-        @Test("leads to exactly the library's own keys, which are eight")
+        @Test("leads to exactly the library's own keys, which are nine")
         func libraryKeys() {
             #expect(
                 InjectionKeys.all().libraryKeys == [
-                    "Awaited", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver",
-                    "TimeToLiveClockKey",
-                    "TypeKey",
+                    "Awaited", "ByName", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver",
+                    "TimeToLiveClockKey", "TypeKey",
                 ])
         }
 

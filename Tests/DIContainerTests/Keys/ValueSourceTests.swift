@@ -14,6 +14,8 @@ private struct FixedSource: ValueSource {
 
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool { values[ObjectIdentifier(key)] != nil }
 
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] { [:] }
+
     var hasDefaults: Bool { true }
 
     func inOneResolution<Value>(

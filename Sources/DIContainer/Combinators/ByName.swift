@@ -1,0 +1,76 @@
+/// A key made from another key: the values of all its named modules, by their names.
+///
+/// Use it for services that register themselves in many places, and are used as a list or looked up by a name:
+///
+/// ```swift
+/// protocol HealthCheck: Sendable { func isWell() -> Bool }
+/// enum HealthCheckKey: InjectionKey { typealias Value = any HealthCheck }
+///
+/// struct HealthPage: Sendable { let checks: [String: any HealthCheck] }
+/// enum HealthPageKey: InjectionKey { typealias Value = HealthPage }
+///
+/// Module(HealthPageKey.self, injecting: ByName<HealthCheckKey>.self, factory: HealthPage.init)
+///
+/// // Anywhere in the program:
+/// struct DiskCheck: HealthCheck { func isWell() -> Bool { true } }
+/// Module(HealthCheckKey.self, named: "disk") { DiskCheck() }
+/// ```
+///
+/// The dictionary has an entry for each name in the container and its parents; of two modules with one name, the
+/// child's counts. It is empty if the key has no named module. Each entry is a module like any other: it has its own
+/// scope and dependencies, the graph shows it, a test replaces it alone, and two of one name in one container are the
+/// problem `duplicate-module`.
+///
+/// `ByName<Lazy<HealthCheckKey>>` has handles, for entries of which few are used.
+///
+/// The idea comes from the map multibindings of Dagger.
+public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
+    /// The other key's values, by the names of their modules.
+    public typealias Value = [String: Key.Value]
+    /// The other key's isolation.
+    public typealias Isolation = Key.Isolation
+
+    @inlinable
+    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+        try source.valuesByName(of: Key.self)
+    }
+
+    @inlinable
+    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+        dependencies.collect(Key.self, isByName: true)
+    }
+
+    @inlinable public static var _isDerived: Bool { true }
+}
+
+extension Container {
+    /// The names of a key's modules, here and in the parents, in their order.
+    func names(of key: any InjectionKey.Type) -> [String] {
+        let names = withParents.flatMap { container in
+            container.modules.namedKeys.compactMap { $0.type == key ? $0.name : nil }
+        }
+        return Set(names).inOrder(by: <)
+    }
+
+    /// The dependencies with one for each named module in the place of one for all of them.
+    func expanded(_ dependencies: [KeyDependency]) -> [KeyDependency] {
+        if !dependencies.contains(where: \.isByName) { return dependencies }
+        return dependencies.flatMap { dependency in
+            guard dependency.isByName, let type = dependency.type else { return [dependency] }
+            return names(of: type).map(dependency.named)
+        }
+    }
+
+    /// The values of a key's named modules.
+    func valuesByName<Key: InjectionKey>(
+        of key: Key.Type, in context: borrowing ResolutionContext
+    ) throws -> [String: Key.Value] {
+        var values: [String: Key.Value] = [:]
+        for name in Set(KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
+            values[name] = try key.resolved(in: NamedResolutionContext(context: copy context, name: name))
+        }
+        return values
+    }
+}
