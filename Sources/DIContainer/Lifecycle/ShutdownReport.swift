@@ -44,7 +44,7 @@ public struct ShutdownReport: Error {
     init(_ steps: [ShutdownStep], late: [Slot], timeLimit: Duration?) {
         let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
         failures = timeouts + steps.compactMap(\.failure)
-        timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) })
+        timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) }, isOfStart: false)
     }
 }
 

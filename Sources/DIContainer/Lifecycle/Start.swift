@@ -108,7 +108,7 @@ extension ResolutionError {
 
 /// When each value of a container was created while a start was under way.
 final class StartRecord: Sendable {
-    private let intervals = Locked([(slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]())
+    private let intervals = Locked([Timeline.Interval]())
 
     func add(_ slot: Slot, from start: ContinuousClock.Instant) {
         let end = ContinuousClock.now
@@ -120,7 +120,7 @@ final class StartRecord: Sendable {
         intervals.withLock { $0.last { $0.slot === slot } }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
-    var timeline: Timeline { Timeline(intervals.withLock { $0.map { ($0.slot, $0.start, $0.end) } }) }
+    var timeline: Timeline { Timeline(intervals.withLock { $0.map { $0 } }, isOfStart: true) }
 }
 
 /// The progress of ``Container/start(progress:)``.

@@ -7,6 +7,7 @@
 ///     2 values in 412 ms
 ///          0 ms  ###########                                 120 ms  ConfigurationKey
 ///        120 ms             ############################     292 ms  DatabaseKey
+///     critical path: ConfigurationKey -> DatabaseKey
 public struct Timeline: Sendable, Equatable {
     /// The creation or shutdown of one value.
     public struct Span: Sendable, Equatable {
@@ -23,19 +24,51 @@ public struct Timeline: Sendable, Equatable {
     /// The spans, in the order in which they began.
     public let spans: [Span]
 
+    /// The spans that made a start as long as it was: each needed the value of the one before it, and the last one ended
+    /// last. To make the start shorter, make one of these faster. Empty for a shutdown, whose steps follow each other.
+    public let criticalPath: [Span]
+
     /// The whole time, from the first beginning to the last end.
     public var duration: Duration { spans.map { $0.start + $0.duration }.max() ?? .zero }
 
-    package init(spans: [Span]) { self.spans = spans }
+    package init(spans: [Span], criticalPath: [Span] = []) { (self.spans, self.criticalPath) = (spans, criticalPath) }
 
-    init(_ intervals: [(slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)]) {
+    /// The creation or shutdown of the values of slots.
+    typealias Interval = (slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
+
+    init(_ intervals: [Interval], isOfStart: Bool) {
         let ordered = intervals.inOrder { $0.start.duration(to: $1.start) > .zero }
-        spans = ordered.map { interval in
+        let spans = ordered.map { interval in
             let main = interval.slot.registrations.main
             return Span(
                 key: main.key.description, place: main.place, start: ordered[0].start.duration(to: interval.start),
                 duration: interval.start.duration(to: interval.end))
         }
+        self.init(spans: spans, criticalPath: isOfStart ? Self.criticalPath(of: ordered).map { spans[$0] } : [])
+    }
+
+    private static func criticalPath(of intervals: [Interval]) -> [Int] {
+        func latest(of indices: [Int]) -> Int? { indices.max { intervals[$0].end < intervals[$1].end } }
+        var path: [Int] = []
+        var next = latest(of: Array(intervals.indices))
+        while let index = next {
+            path.append(index)
+            let needed = Set(intervals[index].slot.nearestKept.map { ObjectIdentifier($0) })
+            next = latest(of: intervals[..<index].indices.filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) })
+        }
+        return path.reversed()
+    }
+}
+
+extension Slot {
+    /// The slots that keep the values which this one's is made from, directly or through values that are not kept.
+    fileprivate var nearestKept: [Slot] {
+        var (kept, visited, pending) = ([Slot](), Set<ObjectIdentifier>(), requirements)
+        while let slot = pending.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if slot.keeping == nil { pending += slot.requirements } else { kept.append(slot) }
+        }
+        return kept
     }
 }
 
@@ -55,7 +88,8 @@ extension Timeline: CustomStringConvertible {
         }
         let count = spans.count == 1 ? "1 value" : "\(spans.count) values"
         let head = "\(count) in \(total.milliseconds.drop { $0 == " " })"
-        return spans.isEmpty ? head : head + "\n" + lines.joined(separator: "\n")
+        let path = criticalPath.map(\.key).joined(separator: " -> ")
+        return ([head] + lines + (criticalPath.count > 1 ? ["critical path: \(path)"] : [])).joined(separator: "\n")
     }
 }
 

@@ -75,7 +75,7 @@ struct StartTests {
         #expect(lines.map(\.key) == ["AKey", "CKey"])
         #expect(timeline.spans.map(\.key) == ["AKey", "BKey", "CKey"])
         #expect(timeline.description.hasPrefix("3 values in "))
-        #expect(timeline.description.split(separator: "\n").count == 4)
+        #expect(timeline.description.split(separator: "\n").count == 5)
     }
 
     @Test("that fails names the path and keeps what was made; another one makes the rest")
