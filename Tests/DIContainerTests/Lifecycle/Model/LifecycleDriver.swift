@@ -74,7 +74,8 @@ extension LifecycleSequence {
         return sequence
     }
 
-    /// Waits for tasks. Where factories wait until they are cancelled, that goes on as ``comesToAnEnd(on:)`` does.
+    /// Waits for tasks. Where factories wait until they are cancelled, or for themselves in a task that they have started,
+    /// that goes on as ``comesToAnEnd(on:)`` does.
     private func comeToAnEnd(_ tasks: [Task<Void, Never>]) async -> Bool {
         let ended = Counter()
         for task in tasks {
@@ -83,11 +84,10 @@ extension LifecycleSequence {
                 ended.increment()
             }
         }
-        if habits.hangs > 0 {
-            for goOn in [cancelAll, letGo] {
-                if await eventually(within: .milliseconds(5), { ended.count == tasks.count }) { return true }
-                goOn()
-            }
+        for goOn in [cancelAll, letGo] {
+            let time = habits.hangs > 0 ? Duration.milliseconds(5) : .seconds(20)
+            if await eventually(within: time, { ended.count == tasks.count }) { return true }
+            goOn()
         }
         return await eventually(within: .seconds(20)) { ended.count == tasks.count }
     }
