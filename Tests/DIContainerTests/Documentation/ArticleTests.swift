@@ -52,7 +52,8 @@
                 reached += catalog.articles.filter { topics.contains($0.name) }
                 next += 1
             }
-            #expect(Set(catalog.articles.map(\.name)).subtracting(reached.map(\.name)) == [])
+            let articles = catalog.articles.filter { !$0.isAboutSymbol }
+            #expect(Set(articles.map(\.name)).subtracting(reached.map(\.name)) == [])
         }
 
         @Test("is read in ten minutes, with its listings", arguments: try Catalog.all().flatMap(\.articles))
@@ -88,7 +89,9 @@
             }
 
             var testDescription: String { name }
-            var isFirstPage: Bool { text.hasPrefix("# ``") }
+            var isFirstPage: Bool { text.hasPrefix("# ``\(name)``\n") }
+            /// Whether it only puts the members of a type under headings.
+            var isAboutSymbol: Bool { text.hasPrefix("# ``DIContainer/") }
             /// The articles that its lists of topics link to.
             var topics: [String] { text.matches(of: /(?m)^- <doc:([\w-]+)>/).map { String($0.1) } }
         }
