@@ -4,10 +4,6 @@ protocol API: Sendable {}
 struct LiveAPI: API {}
 struct MockAPI: API {}
 
-protocol Tracer: Sendable {}
-struct ConsoleTracer: Tracer {}
-struct Uploader: Sendable { let tracer: any Tracer }
-
 final class Database: Sendable {
     init(path: String) throws {}
 }
