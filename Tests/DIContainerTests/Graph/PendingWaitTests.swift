@@ -30,4 +30,31 @@ struct PendingWaitTests {
         for task in tasks { #expect(try await task.value == 1) }
         #expect(own().isEmpty)
     }
+
+    // It hangs for good, so it is in a separate process.
+    @Test("name the key of a value whose onShutdown waits in a task for the same shutdown")
+    func shutdown() async {
+        await #expect(processExitsWith: .success) {
+            let (holder, closing) = (ContainerHolder(), Signal())
+            let container = Container {
+                Module(SlowKey.self, scope: .singleton) {
+                    1
+                } onShutdown: { _ in
+                    await Task.detached {
+                        closing.fire()
+                        await holder.container!.shutdown()
+                    }.value
+                }
+            }
+            holder.container = container
+            _ = container[SlowKey.self]
+            let shutdown = Task { await container.shutdown() }
+            await closing.wait()
+            await withWatchdog {
+                #expect(
+                    await eventually { Container.pendingWaits.contains { $0.path.contains { $0.key == "SlowKey" } } })
+            }
+            shutdown.cancel()
+        }
+    }
 }

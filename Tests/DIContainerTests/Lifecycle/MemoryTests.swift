@@ -30,12 +30,8 @@ private enum BKey: InjectionKey { typealias Value = Part }
 private enum CKey: InjectionKey { typealias Value = Part }
 private enum DKey: InjectionKey { typealias Value = Part }
 
-private struct Failure: Error {}
-
 private struct PartModules: ModuleGroup {
     let living: Living
-    var isFailing = false
-    var hang: Signal?
 
     var modules: [Module] {
         Module(AKey.self, scope: .singleton) { [living] in
@@ -47,15 +43,9 @@ private struct PartModules: ModuleGroup {
         Module(BKey.self, scope: .singleton, injecting: AKey.self, Lazy<CKey>.self, Provider<DKey>.self) { [living] in
             Part(living, holding: $0, $1, $2)
         }
-        Module(CKey.self, scope: .singleton, injecting: BKey.self) { [living, isFailing, hang] in
-            // The part is there already when the factory fails or is cancelled.
-            let part = Part(living, holding: $0)
-            if let hang {
-                hang.fire()
-                try await hangUntilCancelled()
-            }
-            if isFailing { throw Failure() }
-            return part
+        Module(CKey.self, scope: .singleton, injecting: BKey.self) { [living] in
+            await Task.yield()
+            return Part(living, holding: $0)
         }
         Module(DKey.self, scope: .shared, injecting: BKey.self, Lazy<CKey>.self) { [living] in
             Part(living, holding: $0, $1)
@@ -73,51 +63,6 @@ struct MemoryTests {
             _ = container[DKey.self]
         }
         #expect(living.total == 4)
-        #expect(await eventually { living.count == 0 })
-    }
-
-    @Test("after a shutdown")
-    func shutDown() async throws {
-        let living = Living()
-        try await used(Container { PartModules(living: living) }) { container in
-            try await withRunningContainer(container) { _ = DKey.currentValue }
-        }
-        #expect(living.total == 4)
-        #expect(await eventually { living.count == 0 })
-    }
-
-    @Test("after a start that failed")
-    func failed() async throws {
-        let living = Living()
-        await used(Container { PartModules(living: living, isFailing: true) }) { container in
-            await #expect(throws: ResolutionError.self) { try await container.start() }
-        }
-        #expect(living.total == 3)
-        #expect(await eventually { living.count == 0 })
-    }
-
-    @Test("after a start that was cancelled")
-    func cancelled() async throws {
-        let (living, began) = (Living(), Signal())
-        await used(Container { PartModules(living: living, hang: began) }) { container in
-            let start = Task { try await container.start() }
-            await began.wait()
-            start.cancel()
-            await #expect(throws: ResolutionError.self) { try await start.value }
-        }
-        #expect(living.total == 3)
-        #expect(await eventually { living.count == 0 })
-    }
-
-    @Test("when no task waits for a creation any more")
-    func abandoned() async throws {
-        let (living, began) = (Living(), Signal())
-        await used(Container { PartModules(living: living, hang: began) }) { container in
-            let waiter = Task { _ = try await container.resolve(CKey.self) }
-            await began.wait()
-            waiter.cancel()
-            await #expect(throws: ResolutionError.self) { try await waiter.value }
-        }
         #expect(await eventually { living.count == 0 })
     }
 

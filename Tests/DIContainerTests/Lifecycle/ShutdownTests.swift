@@ -5,7 +5,6 @@ private final class Store: Sendable {}
 private enum AKey: InjectionKey { typealias Value = Store }
 private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
-private enum UniqueKey: InjectionKey { typealias Value = Store }
 private enum ParentKey: InjectionKey { typealias Value = Parent }
 private final class Parent: Sendable {
     let store: Lazy<AKey>
@@ -14,23 +13,6 @@ private final class Parent: Sendable {
 @MainActor private final class Model { var isClosed = false }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private struct Failure: Error {}
-
-/// A parent that takes its store when it is shut down, if not before.
-private func parentWithLazyStore(_ journal: Journal) -> Container {
-    Container {
-        Module(ParentKey.self, scope: .singleton, injecting: Lazy<AKey>.self) {
-            Parent($0)
-        } onShutdown: { parent in
-            _ = parent.store()
-            journal.note("parent")
-        }
-        Module(AKey.self, scope: .singleton) {
-            Store()
-        } onShutdown: { _ in
-            journal.note("A")
-        }
-    }
-}
 
 @Suite("Shutting a container down")
 struct ShutdownTests {
@@ -52,7 +34,6 @@ struct ShutdownTests {
             } onShutdown: { _ in
                 journal.note("C")
             }
-            Module(UniqueKey.self) { Store() }
         }
     }
 
@@ -66,38 +47,6 @@ struct ShutdownTests {
         #expect(report.failures.map(\.key) == ["BKey"])
         #expect(report.failures.first?.error is Failure)
         #expect(report.timeline.spans.map(\.key) == ["CKey", "BKey", "AKey"])
-    }
-
-    @Test("happens once, however often it is called")
-    func once() async throws {
-        let journal = Journal()
-        let container = make(journal)
-        _ = container[CKey.self]
-        await withTaskGroup(of: Int.self) { group in
-            for _ in 0..<16 { group.addTask { await container.shutdown().failures.count } }
-            for await count in group { #expect(count == 1) }
-        }
-        #expect(journal.entries == ["C", "B", "A"])
-    }
-
-    @Test("makes each later resolution an error that says so")
-    func resolvedAfter() async throws {
-        let container = make(Journal())
-        _ = container[CKey.self]
-        _ = container[UniqueKey.self]
-        let child = Container(parent: container) {}
-        _ = child[UniqueKey.self]
-        await container.shutdown()
-        func check(_ body: () throws -> Store) {
-            let error = #expect(throws: ResolutionError.self) { try body() }
-            #expect(error?.reasonName == "shutDown")
-            #expect(error?.description.contains("shut down") == true)
-        }
-        check { try container.resolve(AKey.self) }
-        check { try container.resolve(UniqueKey.self) }
-        check { try child.resolve(UniqueKey.self) }
-        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
-        #expect(error?.reasonName == "shutDown")
     }
 
     @Test("comes to an end where two values look for each other in order to end")
@@ -127,52 +76,6 @@ struct ShutdownTests {
         #expect(journal.entries == ["child", "parent"])
     }
 
-    @Test("lets a value make what it needs in order to end")
-    func madeMeanwhile() async throws {
-        let journal = Journal()
-        let container = parentWithLazyStore(journal)
-        _ = container[ParentKey.self]
-        await container.shutdown()
-        #expect(journal.entries == ["parent", "A"])
-    }
-
-    @Test("lets everyone read what is there, creates once what is first needed then, and begins no factory that waits")
-    func meanwhile() async throws {
-        let (journal, closing, release) = (Journal(), Signal(), Signal())
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                closing.fire()
-                await release.wait()
-                journal.note("A")
-            }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
-                journal.note("make B")
-                return Store()
-            } onShutdown: { _ in
-                journal.note("B")
-            }
-            Module(CKey.self, scope: .singleton) { () async in Store() }
-            Module(UniqueKey.self) { () async in Store() }
-        }
-        let store = container[AKey.self]
-        let shutdown = Task { await container.shutdown(timeLimit: nil) }
-        await closing.wait()
-        // Not awaited: a read without waiting.
-        let read = { @Sendable in try (container.resolve(AKey.self), container.resolve(BKey.self)) }
-        let (first, second) = try (read(), read())
-        #expect(first.0 === store && first.1 === second.1)
-        let errors = [
-            await #expect(throws: ResolutionError.self) { try await container.resolve(CKey.self) },
-            await #expect(throws: ResolutionError.self) { try await container.resolve(UniqueKey.self) },
-        ]
-        #expect(errors.map { $0?.code } == ["shut-down", "shut-down"])
-        release.fire()
-        #expect(await shutdown.value.failures.isEmpty)
-        #expect(journal.entries == ["make B", "A", "B"])
-    }
-
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(10)))
     func timeLimit() async throws {
         let journal = Journal()
@@ -198,29 +101,6 @@ struct ShutdownTests {
         let report = await container.shutdown(timeLimit: .milliseconds(2))
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(2), .milliseconds(1)])
         #expect(journal.entries == ["A"])
-    }
-
-    @Test("may be called by an asynchronous factory and by an onShutdown, and does not wait for itself")
-    func fromInside() async throws {
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                await Container.current.shutdown()
-                // It has begun.
-                #expect(throws: ResolutionError.self) { try Container.current.resolve(BKey.self) }
-                return Store()
-            }
-            Module(BKey.self, scope: .singleton) { () async in Store() }
-        }
-        _ = try await container.resolve(AKey.self)
-        let other = Container {
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                await Container.current.shutdown()
-            }
-        }
-        _ = other[AKey.self]
-        await withContainer(other) { _ = await other.shutdown() }
     }
 
     @Test("runs on the main actor for a key of the main actor") @MainActor

@@ -6,9 +6,8 @@ private enum AKey: InjectionKey { typealias Value = Store }
 private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
 private enum DKey: InjectionKey { typealias Value = Store }
-private struct Failure: Error {}
 
-private func chain(_ journal: Journal, failing: Bool = false) -> Container {
+private func chain(_ journal: Journal) -> Container {
     @Sendable func make(_ name: String) async -> Store {
         await Task.yield()
         journal.note("make " + name)
@@ -16,8 +15,7 @@ private func chain(_ journal: Journal, failing: Bool = false) -> Container {
     }
     return Container {
         Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
-            if failing { throw Failure() }
-            return await make("C")
+            await make("C")
         } onShutdown: { _ in
             journal.note("close C")
         }
@@ -78,23 +76,6 @@ struct StartTests {
         #expect(timeline.description.split(separator: "\n").count == 5)
     }
 
-    @Test("that fails names the path and keeps what was made; another one makes the rest")
-    func failure() async throws {
-        let journal = Journal()
-        let container = chain(journal, failing: true)
-        for _ in 0..<2 {
-            let error = await #expect(throws: ResolutionError.self) { try await container.start() }
-            #expect(error?.key == "CKey")
-            #expect(error?.underlyingError is Failure)
-            #expect(journal.entries == ["make A", "make B"])
-        }
-        let store = container[AKey.self]
-        let isSame = try await container.resolve(AKey.self) === store
-        #expect(isSame)
-        await container.shutdown()
-        #expect(journal.entries == ["make A", "make B", "close B", "close A"])
-    }
-
     @Test("makes each value once, however many start at once, and lets go of it in the end")
     func atOnce() async {
         // Of a thousand, one or two once made another value while a start that had succeeded handed the first one over.
@@ -120,34 +101,6 @@ struct StartTests {
                 return
             }
         }
-    }
-
-    @Test("that is cancelled cancels the factories, does not wait for them, and keeps what was made")
-    func cancellation() async throws {
-        let (journal, began, release) = (Journal(), Signal(), Signal())
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                await Task.yield()
-                journal.note("make A")
-                return Store()
-            }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
-                began.fire()
-                try? await hangUntilCancelled()
-                await Task { await release.wait() }.value
-                journal.note(Task.isCancelled ? "cancelled B" : "make B")
-                return Store()
-            }
-        }
-        let task = Task { try await container.start() }
-        await began.wait()
-        task.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await task.value }
-        #expect(error?.reasonName == "cancelled")
-        #expect(journal.entries == ["make A"])
-        release.fire()
-        try await container.start()
-        #expect(journal.entries == ["make A", "cancelled B"])
     }
 
     @Test("of a child makes of its parent's values only what it needs")

@@ -92,21 +92,6 @@ struct AwaitedResolveTests {
         #expect(container[StoreKey.self].name == "decorated base")
     }
 
-    @Test("asked without waiting for what is not there is an error that says what to do")
-    func notStarted() async throws {
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) { await makeStore("late") }
-            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
-        }
-        func read() throws(ResolutionError) -> Feed { try container.resolve(FeedKey.self) }
-        let error = #expect(throws: ResolutionError.self) { try read() }
-        #expect(error?.reasonName == "notStarted")
-        #expect(error?.description.contains("start()") == true)
-        #expect(error?.path.map(\.key) == ["FeedKey", "StoreKey"])
-        try await container.start()
-        #expect(try read().store.name == "late")
-    }
-
     @Test("names each key of the path once, also where the value that is not there is not kept")
     func notStartedPath() throws {
         for scope in [Scope<Store>.unique, .graph, .singleton, .cached(in: CacheName("session"))] {
@@ -163,24 +148,29 @@ struct AwaitedResolveTests {
         #expect(try await container.resolve(FeedKey.self).store.name == "store")
     }
 
-    @Test("runs one creation however many wait")
-    func singleFlight() async throws {
-        for _ in 0..<100 {
-            let count = Counter()
-            let container = Container {
-                Module(StoreKey.self, scope: .singleton) {
-                    await Task.yield()
-                    count.increment()
-                    return Store()
-                }
-                Module(FeedKey.self, scope: .singleton, injecting: StoreKey.self) { Feed(store: $0) }
+    @Test("of a shared value gives all who hold it the same one, and makes another when the last one has let go")
+    func shared() async throws {
+        let (alive, made, release) = (Counter(), Counter(), Signal())
+        let container = Container {
+            Module(TrackedKey.self, scope: .shared) {
+                made.increment()
+                await release.wait()
+                return Tracked(alive)
             }
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<32 { group.addTask { _ = try await container.resolve(FeedKey.self) } }
-                try await group.waitForAll()
-            }
-            #expect(count.count == 1)
         }
+        do {
+            async let first = container.resolve(TrackedKey.self)
+            async let second = container.resolve(TrackedKey.self)
+            #expect(await eventually { waits(for: ["TrackedKey"]) == 2 })
+            release.fire()
+            let values = try await [first, second]
+            let third = try await container.resolve(TrackedKey.self)
+            #expect(values.allSatisfy { $0 === third } && made.count == 1)
+        }
+        #expect(await eventually { alive.count == 0 })
+        let other = try await container.resolve(TrackedKey.self)
+        #expect(made.count == 2 && alive.count == 1)
+        withExtendedLifetime(other) {}
     }
 
     @Test("makes values that do not need each other at the same time")

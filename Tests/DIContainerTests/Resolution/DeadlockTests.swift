@@ -3,7 +3,6 @@ import Testing
 
 private enum AKey: InjectionKey { typealias Value = Tracked }
 private enum BKey: InjectionKey { typealias Value = Tracked }
-private enum CKey: InjectionKey { typealias Value = Tracked }
 private enum EntryKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("Threads that wait for each other's values")
@@ -38,66 +37,6 @@ struct DeadlockTests {
                 #expect(keys.isSuperset(of: ["AKey", "BKey"]), "\(error)")
                 #expect(error.description.contains("another thread or task is making"))
             }
-        }
-    }
-
-    @Test("in a circle of three get an error")
-    func three() {
-        for _ in 0..<20 {
-            let rendezvous = Rendezvous()
-            @Sendable func meet(_ name: String) {
-                rendezvous.signal(name)
-                for other in ["A", "B", "C"] { rendezvous.wait(for: other) }
-            }
-            let container = Container {
-                Module(AKey.self, scope: .singleton) {
-                    meet("A")
-                    return try Container.current.resolve(BKey.self)
-                }
-                Module(BKey.self, scope: .cached(in: CacheName("b"))) {
-                    meet("B")
-                    return try Container.current.resolve(CKey.self)
-                }
-                Module(CKey.self, scope: .shared) {
-                    meet("C")
-                    return try Container.current.resolve(AKey.self)
-                }
-            }
-            let errors = onThreads([
-                { @Sendable in Self.error { try container.resolve(AKey.self) } },
-                { @Sendable in Self.error { try container.resolve(BKey.self) } },
-                { @Sendable in Self.error { try container.resolve(CKey.self) } },
-            ])
-            #expect(errors.contains { if case .deadlock? = $0?.reason { true } else { false } }, "\(errors)")
-        }
-    }
-
-    @Test("without a circle just wait")
-    func noCircle() throws {
-        for _ in 0..<50 {
-            let made = Counter()
-            let container = Container {
-                Module(AKey.self, scope: .singleton, injecting: BKey.self, CKey.self) { one, _ in
-                    made.increment()
-                    return one
-                }
-                Module(BKey.self, scope: .singleton, injecting: CKey.self) { one in
-                    made.increment()
-                    return one
-                }
-                Module(CKey.self, scope: .singleton) {
-                    made.increment()
-                    return Tracked()
-                }
-            }
-            let errors = onThreads([
-                { @Sendable in Self.error { try container.resolve(AKey.self) } },
-                { @Sendable in Self.error { try container.resolve(CKey.self) } },
-                { @Sendable in Self.error { try container.resolve(BKey.self) } },
-                { @Sendable in Self.error { try container.resolve(AKey.self) } },
-            ])
-            #expect(errors.allSatisfy { $0 == nil }, "\(errors)")
-            #expect(made.count == 3)
         }
     }
 

@@ -40,7 +40,7 @@ struct HiddenWaitTests {
         try #require(await eventually(within: .seconds(20)) { circle.map(waits) == [0, 0, 0] })
         await ended.wait()
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
-        #expect(error?.reasonName == "shutDown")
+        #expect(error?.code == "shut-down")
     }
 }
 

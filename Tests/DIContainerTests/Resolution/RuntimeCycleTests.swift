@@ -110,22 +110,6 @@ struct RuntimeCycleTests {
         }
     }
 
-    @Test("is found when it begins after many resolutions without one")
-    func late() throws {
-        let count = Counter()
-        let container = Container {
-            Module(AKey.self) {
-                count.increment() > 100 ? try Container.current.resolve(BKey.self) : Tracked()
-            }
-            Module(BKey.self) { try Container.current.resolve(AKey.self) }
-        }
-        for _ in 0..<100 { _ = try container.resolve(AKey.self) }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-        guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
-        let keys = try #require(error?.path.map(\.key))
-        #expect(keys.contains("AKey") && keys.contains("BKey") && keys.first == "AKey")
-    }
-
     @Test("names all its keys when it begins in a value that is made again")
     func again() async {
         // In a separate process: other threads' stacks may hide the beginning of a path.

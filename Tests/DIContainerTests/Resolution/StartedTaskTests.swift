@@ -14,7 +14,7 @@ private final class Outcomes: Sendable {
         do throws(ResolutionError) {
             _ = try await container.resolve(key)
             journal.note("made")
-        } catch { journal.note(error.reasonName) }
+        } catch { journal.note(error.code) }
     }
 }
 
@@ -62,27 +62,6 @@ struct StartedTaskTests {
         #expect(Set(outcomes.entries) == ["made"])
     }
 
-    @Test("get their values where the last one of many has the factory's priority")
-    func lastWarmUp() async throws {
-        enum WarmKey: InjectionKey { typealias Value = Store }
-        enum AfterWarmKey: InjectionKey { typealias Value = Store }
-        let outcomes = Outcomes()
-        let container = Container {
-            Module(WarmKey.self, scope: .singleton) {
-                let container = Container.current
-                for _ in 0..<14 { Task { await outcomes.resolve(AfterWarmKey.self, in: container) } }
-                #expect(await eventually { waits(for: ["AfterWarmKey"]) + outcomes.entries.count == 14 })
-                Task(priority: Task.currentPriority) { await outcomes.resolve(AfterWarmKey.self, in: container) }
-                #expect(await eventually { waits(for: ["AfterWarmKey"]) + outcomes.entries.count == 15 })
-                return Store()
-            }
-            Module(AfterWarmKey.self, scope: .singleton, injecting: WarmKey.self) { store async in store }
-        }
-        _ = try await container.resolve(WarmKey.self)
-        #expect(await eventually { outcomes.entries.count == 15 })
-        #expect(Set(outcomes.entries) == ["made"])
-    }
-
     @Test("are given up by a timeout that the factory writes by hand, and the factory goes on without them")
     func timeout() async throws {
         final class Source: Sendable {
@@ -98,7 +77,7 @@ struct StartedTaskTests {
                 return await withTaskGroup(of: Source.self) { group in
                     group.addTask {
                         do throws(ResolutionError) { return try await container.resolve(CacheKey.self) } catch {
-                            errors.note(error.reasonName)
+                            errors.note(error.code)
                             return Source("none")
                         }
                     }
@@ -115,41 +94,6 @@ struct StartedTaskTests {
         #expect(try await container.resolve(SourceKey.self).name == "fallback")
         #expect(errors.entries == ["cancelled"])
         #expect(try await container.resolve(CacheKey.self).name == "fallback")
-    }
-
-    @Test("may be given the factory's priority while it waits for something else")
-    func forwardedPriority() async throws {
-        enum FeedKey: InjectionKey { typealias Value = Store }
-        enum AfterFeedKey: InjectionKey { typealias Value = Store }
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-        let (outcomes, began) = (Outcomes(), Signal())
-        let (messages, continuation) = AsyncStream.makeStream(of: Int.self)
-        let container = Container {
-            Module(FeedKey.self, scope: .singleton) {
-                let container = Container.current
-                let producer = Task {
-                    continuation.yield(1)
-                    await outcomes.resolve(AfterFeedKey.self, in: container)
-                    continuation.finish()
-                }
-                await withTaskPriorityEscalationHandler {
-                    for await _ in messages { break }
-                    began.fire()
-                    #expect(await eventually { waits(for: ["FeedKey"]) >= 2 })
-                    try? await Task.sleep(for: .milliseconds(20))
-                } onPriorityEscalated: { _, raised in
-                    producer.escalatePriority(to: raised)
-                }
-                return Store()
-            }
-            Module(AfterFeedKey.self, scope: .singleton, injecting: FeedKey.self) { store async in store }
-        }
-        async let a = Task(priority: .low) { try await container.resolve(FeedKey.self) }.value
-        await began.wait()
-        async let urgent = Task(priority: .high) { try await container.resolve(FeedKey.self) }.value
-        _ = try await (a, urgent)
-        #expect(await eventually { outcomes.entries.count == 1 })
-        #expect(outcomes.entries == ["made"])
     }
 
     @Test("make one more value of a key whose values are not kept", arguments: [true, false])

@@ -167,6 +167,16 @@ struct ContainerObserverTests {
         #expect(activities[2].start <= activities[1].start && activities[1].duration <= activities[2].duration)
     }
 
+    @Test("is told of the end of a scope, and of each value that is shut down then")
+    func end() async {
+        let container = Container(observer: recorder) { accountModules(Journal()) }
+        _ = container[AccountKey.self]
+        await container.end(.session)
+        let kinds = recorder.activities.map(\.kind)
+        if case .valueShutdown(let key, _) = kinds.first { #expect(key == "AccountKey") } else { Issue.record() }
+        #expect(kinds.count == 2 && kinds.last == .shutdown)
+    }
+
     @Test("is told of a start that failed")
     func failedStart() async {
         let container = Container(observer: recorder) {
