@@ -38,9 +38,11 @@ let package = Package(
         .target(name: "DIContainerSwiftUI", dependencies: ["DIContainer"], swiftSettings: settings),
         .target(
             name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
+        // What several test targets need: to run the compiler and programs, and to know how they were built themselves.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "DIContainerTests",
-            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],
+            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting", "TestSupport"],
             // Texts that the tests find by their place in the checkout.
             exclude: ["Documentation/Preludes", "Graph/Golden", "GraphPage/Golden", "GraphPage/Checks"],
             // Programs that the compiler must accept or reject; the tests run it on them.
@@ -49,7 +51,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DIContainerSwiftUITests",
-            dependencies: ["DIContainer", "DIContainerSwiftUI"],
+            dependencies: ["DIContainer", "DIContainerSwiftUI", "TestSupport"],
             // What Apple's modules declare, to type-check the product without them; the tests find it in the checkout.
             exclude: ["Declarations"],
             resources: [.copy("Programs")],
@@ -59,7 +61,7 @@ let package = Package(
             name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTestingTests",
-            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"],
+            dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting", "TestSupport"],
             // Programs that are linked in several ways, for the scan to find their keys.
             resources: [.copy("Programs")],
             swiftSettings: settings

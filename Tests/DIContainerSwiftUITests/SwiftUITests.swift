@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// What Apple's SwiftUI does with it is not tested here: see ``SwiftUIProgram``.
@@ -7,8 +8,7 @@
     struct SwiftUITests {
         @Test("compiles without a warning, and so do views that use it, whatever their default isolation")
         func compiles() async throws {
-            let program = try SwiftUIProgram()
-            try await program.compile()
+            let program = try await SwiftUIProgram()
             let views = [Bundle.module.bundleURL.appending(path: "Programs/Views.swift").path]
             try await program.check(views)
             try await program.check(views, options: ["-default-isolation", "MainActor"])
@@ -16,20 +16,17 @@
 
         @Test("compiles with the views of the sample Profile")
         func profile() async throws {
-            let program = try SwiftUIProgram()
-            try await program.compile()
+            let program = try await SwiftUIProgram()
             let options = [
                 "-package-name", "Samples", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             ]
-            try await program.compile(
-                "SampleSupport", SwiftUIProgram.sources("Samples/Sources/SampleSupport"), options: options)
-            try await program.check(SwiftUIProgram.sources("Samples/Sources/Profile"), options: options)
+            try await program.compile("SampleSupport", "Samples/Sources/SampleSupport", options: options)
+            try await program.check(Checkout.sources(below: "Samples/Sources/Profile"), options: options)
         }
 
         @Test("gives a view its model, made once, from the container of the view")
         func views() async throws {
-            let program = try SwiftUIProgram()
-            try await program.compile()
+            let program = try await SwiftUIProgram()
             let lines = try await program.run(Bundle.module.bundleURL.appending(path: "Programs/Views.swift").path)
             #expect(
                 lines == [
@@ -61,19 +58,18 @@
 
         @Test("has documentation, down to the last declaration")
         func documented() async throws {
-            let program = try SwiftUIProgram()
-            try await program.compile()
+            let program = try await SwiftUIProgram()
             let symbols = try await program.publicSymbols()
             #expect(symbols.contains { $0.name == "InjectState.wrappedValue" })
             #expect(symbols.contains { $0.name == "View.container(_:)" })
-            for symbol in symbols where !symbol.isDocumented { Issue.record("\(symbol.name) has no documentation.") }
+            #expect(symbols.filter { $0.documentation == nil }.map(\.name) == [])
         }
 
         @Test("has articles whose listings are in that program, word for word")
         func articles() throws {
             let program = try Self.words(
                 String(contentsOf: Bundle.module.bundleURL.appending(path: "Programs/Views.swift"), encoding: .utf8))
-            let catalog = SwiftUIProgram.root.appending(path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc")
+            let catalog = Checkout.root.appending(path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc")
             for name in ["DIContainerSwiftUI", "PreviewsAndSwiftUI"] {
                 let article = try String(contentsOf: catalog.appending(path: "\(name).md"), encoding: .utf8)
                 let listings = article.matches(of: /```swift\n((?s:.*?))```/).map { Self.words(String($0.1)) }
@@ -84,14 +80,6 @@
 
         private static func words(_ text: String) -> [String] {
             text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-        }
-
-        @Test("stays under 220 lines")
-        func length() throws {
-            let lines = try SwiftUIProgram.sources("Sources/DIContainerSwiftUI").map {
-                try String(contentsOfFile: $0, encoding: .utf8).count(where: { $0 == "\n" })
-            }
-            #expect(lines.reduce(0, +) < 220)
         }
     }
 #endif

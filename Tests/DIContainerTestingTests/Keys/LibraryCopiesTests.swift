@@ -2,6 +2,7 @@
     import DIContainer
     import DIContainerTesting
     import Foundation
+    import TestSupport
     import Testing
 
     @Suite("The copies of the library")

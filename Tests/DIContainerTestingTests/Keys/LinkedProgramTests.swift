@@ -1,4 +1,5 @@
 #if os(Linux)
+    import TestSupport
     import Testing
 
     /// What `Main.swift` prints of all keys, with the images that have them where they are linked into one.

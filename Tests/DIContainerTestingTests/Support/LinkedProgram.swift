@@ -1,14 +1,12 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
 
-    /// A small program with keys, linked in several ways from the sources in `Programs`, in a separate folder.
+    /// A small program with keys, linked in several ways from the sources in `Programs`.
     ///
     /// The library comes from the build of the running tests. The scan is compiled again, like the program.
-    final class LinkedProgram {
-        let folder: URL
-        private let compiler: String
-        private let build: BuildFolder
-        private let optimisation: [String]
+    struct LinkedProgram {
+        private let folder: ProgramFolder
         private let main: String
 
         /// Makes the folder.
@@ -18,45 +16,39 @@
         ///   - main: The source of the program.
         init(isOptimized: Bool, main: String = "Main") throws {
             self.main = main
-            build = try BuildFolder()
-            compiler = try Toolchain.findCompiler()
-            optimisation = isOptimized ? ["-O"] : ["-Onone"]
-            folder = FileManager.default.temporaryDirectory.appending(path: "LinkedProgram-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            folder = try ProgramFolder(options: [isOptimized ? "-O" : "-Onone"])
         }
 
-        deinit { try? FileManager.default.removeItem(at: folder) }
-
-        /// Compiles the scan, the dynamic library's module and the program.
+        /// Compiles the scan, which needs nothing but the library, the dynamic library's module and the program.
         func compile() async throws {
-            try await compile("DIContainerTesting", Self.scanSources())
-            try await compile("Feature", [Self.source("Feature")])
+            try await compile("DIContainerTesting", Checkout.sources(below: "Sources/DIContainerTesting/Keys"))
+            try await compile("Feature")
             try await compile("Main", [Self.source(main)])
         }
 
         /// Links all of it into one program with the runtime, dropping what nothing refers to, and runs it.
         func outputOfStaticProgram() async throws -> [String] {
-            try await link(
-                "Static", ["Main", "Feature", "DIContainerTesting"],
-                options: build.objects(of: "DIContainer") + ["-static-stdlib", "-Xlinker", "--gc-sections"])
-            return try await run("Static")
+            try await folder.link(
+                "Static", ["Main", "Feature", "DIContainerTesting"], targets: ["DIContainer"],
+                options: ["-static-stdlib", "-Xlinker", "--gc-sections"])
+            return try await folder.lines(of: "Static")
         }
 
         /// Links the library and `Feature` as dynamic libraries that the program loads, and runs it.
         func outputOfDynamicProgram() async throws -> [String] {
-            try await link("libDIContainer.so", [], options: build.objects(of: "DIContainer") + ["-emit-library"])
-            try await link("libFeature.so", ["Feature"], options: ["-emit-library", "-lDIContainer"])
-            try await link("Dynamic", ["Main", "DIContainerTesting"], options: ["-lFeature", "-lDIContainer"])
-            return try await run("Dynamic")
+            try await folder.link("libDIContainer.so", targets: ["DIContainer"], options: ["-emit-library"])
+            try await folder.link("libFeature.so", ["Feature"], options: ["-emit-library", "-lDIContainer"])
+            try await folder.link("Dynamic", ["Main", "DIContainerTesting"], options: ["-lFeature", "-lDIContainer"])
+            return try await folder.lines(of: "Dynamic")
         }
 
         /// Links `Feature` and a separate copy of the library as a dynamic library.
         ///
         /// - Returns: Its path.
         func libraryWithCopy() async throws -> String {
-            try await compile("Feature", [Self.source("Feature")])
-            try await link("libFeature.so", ["Feature"], options: build.objects(of: "DIContainer") + ["-emit-library"])
-            return path("libFeature.so")
+            try await compile("Feature")
+            try await folder.link("libFeature.so", ["Feature"], targets: ["DIContainer"], options: ["-emit-library"])
+            return folder.path("libFeature.so")
         }
 
         /// Links the program with the library, and `Feature` with another copy of it, and runs the program, which calls a
@@ -66,48 +58,21 @@
         func reportOfLaterCopy(calling function: String) async throws -> String {
             let library = try await libraryWithCopy()
             try await compile("Main", [Self.source(main)])
-            try await link("Main", ["Main"], options: build.objects(of: "DIContainer"))
-            do {
-                return try await Command(executable: path("Main"), arguments: [library, function]).run()
-            } catch { return (error as? Command.Failure)?.output ?? "\(error)" }
+            try await folder.link("Main", ["Main"], targets: ["DIContainer"])
+            return try await folder.result(of: "Main", [library, function]).output
         }
 
-        private func compile(_ module: String, _ sources: [String]) async throws {
-            var arguments = ["-module-name", module, "-package-name", module, "-parse-as-library", "-wmo", "-c"]
-            arguments += ["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]
-            arguments += [
-                "-emit-module", "-emit-module-path", path("\(module).swiftmodule"), "-o", path("\(module).o"),
-            ]
-            arguments += ["-I", folder.path, "-I", build.modules.path]
-            _ = try await Command(executable: compiler, arguments: arguments + optimisation + sources).run()
+        private func compile(_ module: String, _ sources: [String]? = nil) async throws {
+            try await folder.compile(
+                module: module, sources ?? [Self.source(module)],
+                options: [
+                    "-package-name", module, "-swift-version", "6", "-enable-upcoming-feature",
+                    "InternalImportsByDefault",
+                ])
         }
-
-        private func link(_ product: String, _ modules: [String], options: [String]) async throws {
-            var arguments = modules.map { path("\($0).o") } + options + ["-L", folder.path, "-o", path(product)]
-            // The product finds its libraries beside itself.
-            arguments += ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
-            _ = try await Command(executable: compiler, arguments: arguments).run()
-        }
-
-        private func run(_ product: String) async throws -> [String] {
-            try await Command(executable: path(product), arguments: []).run().split(separator: "\n").map(String.init)
-        }
-
-        private func path(_ name: String) -> String { folder.appending(path: name).path }
 
         private static func source(_ name: String) -> String {
             Bundle.module.bundleURL.appending(path: "Programs/\(name).swift").path
-        }
-
-        /// The sources of the scan, which need nothing but the library.
-        private static func scanSources() throws -> [String] {
-            var root = URL(filePath: #filePath)
-            for _ in 0..<4 { root.deleteLastPathComponent() }
-            root.append(path: "Sources/DIContainerTesting/Keys")
-            let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-            let paths = names.filter { $0.hasSuffix(".swift") }.sorted().map { root.appending(path: $0).path }
-            if paths.isEmpty { throw BuildFolder.NotFound(what: "The scan's sources", places: [root.path]) }
-            return paths
         }
     }
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import TestSupport
     import Testing
 
     @Suite("A test with its own container")
@@ -20,9 +21,8 @@
             "fails before its body if its container is not valid, and tells where code that left it has injected",
             .enabled(if: !Sanitizer.isOn))
         func serial() async throws {
-            let program = try FailingTestProgram()
-            try await program.build()
-            let (hasPassed, output) = await program.run("Serial")
+            let program = try await FailingTestProgram()
+            let (hasPassed, output) = try await program.run("Serial")
             #expect(!hasPassed && !output.contains("THE BODY RAN"))
 
             let incomplete = issues(of: "incomplete()", in: output)
@@ -62,7 +62,7 @@
                 output.contains("  container:  that of test \"of a missing key\" (FailingTests/FailingTests.swift:"))
 
             // If several tests run, it is unknown which one the code left: the run fails, and no test sees the values.
-            let (together, parallel) = await program.run("Together")
+            let (together, parallel) = try await program.run("Together")
             #expect(!together && parallel.contains("together mock"))
             #expect(parallel.contains("✘ Test «unknown» recorded an issue at Screen.swift:7:1"))
             #expect(parallel.contains("Code injected a key at App/Screen.swift:7 after it had left test first() ("))

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+    import TestSupport
     import Testing
 
     /// What the article *Isolation and Sendable* says of the mode of Swift 5.

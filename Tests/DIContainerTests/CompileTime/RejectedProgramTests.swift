@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+    import TestSupport
     import Testing
 
     @Suite("A wrong program", .inOneBuild)

@@ -1,6 +1,7 @@
 import DIContainer
 import DIContainerGraph
 import Foundation
+import TestSupport
 import Testing
 
 private enum AKey: InjectionKey { typealias Value = Int }

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @Suite("The articles of the documentation", .inOneBuild)

@@ -2,6 +2,7 @@ import DIContainer
 import DIContainerGraph
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Random graphs")

@@ -1,5 +1,6 @@
 import DIContainer
 import Foundation
+import TestSupport
 import Testing
 
 // Linux tells a process how much memory it has at the moment in a file.

@@ -1,5 +1,6 @@
 import DIContainer
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The stack that a resolution needs", .enabled(if: !Sanitizer.isOn, "A sanitizer makes frames larger."))

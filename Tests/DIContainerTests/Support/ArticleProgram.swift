@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program made of the listings of one article, in their order, for the compiler to accept.
@@ -22,9 +23,7 @@ struct ArticleProgram: Sendable {
     let expectedErrors: [ExpectedError]
 
     /// The folder of the checkout.
-    static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let root = Checkout.root
 
     /// The articles of all documentation catalogs, by their paths in the checkout.
     static func articles() throws -> [String] {

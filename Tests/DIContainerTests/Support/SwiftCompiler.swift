@@ -1,29 +1,24 @@
 #if os(macOS) || os(Linux)
     import Foundation
+    import TestSupport
 
     /// The Swift compiler, run on small programs that use the library.
     struct SwiftCompiler: Sendable {
-        private let executable: URL
+        private let executable: String
         private let modules: URL
-
-        /// As many at a time as there are processors; they would only wait for each other otherwise.
-        private static let queue = {
-            let queue = OperationQueue()
-            queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
-            return queue
-        }()
 
         /// Finds the compiler and the module of the library.
         init() throws {
-            executable = try Self.find()
+            executable = try Toolchain.compiler().path
             modules = try BuildFolder().modules
         }
 
         /// Compiles programs as far as all diagnostics go, each in a file of its own.
         ///
-        /// Type-checking alone would not do: what is sent from one task to another is checked after it. They are compiled together, which takes no longer than a few of them alone, and once more without those that get
-        /// an error: what is sent from one task to another is checked only in programs without another error. Where the
-        /// compiler crashes, nothing tells at which of them, so each is compiled alone.
+        /// Type-checking alone would not do: what is sent from one task to another is checked after it, and only in
+        /// programs without another error. So the programs are compiled together, which takes no longer than a few of
+        /// them alone, and once more without those that get an error. Where the compiler crashes, nothing tells at which
+        /// of them, so each is compiled alone.
         ///
         /// - Returns: The errors and warnings of each. If the compiler fails without any, what it printed is one.
         func diagnostics(of programs: [SampleProgram], options: [String] = []) async throws -> [[CompilerDiagnostic]] {
@@ -89,76 +84,65 @@
                 ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"]
                 + ["-I", modules.path, "-diagnostic-style", "llvm", "-no-color-diagnostics", "-module-name", "Client"]
                 + options + files
-            let (status, output) = try await run(arguments)
+            let command = Command(executable, arguments)
+            let (status, output) = try await command.result()
             let diagnostics = output.split(separator: "\n").compactMap { CompilerDiagnostic($0) }
-            if status != 0, !diagnostics.contains(where: \.isError) { throw Failure(status: status, output: output) }
+            if status != 0, !diagnostics.contains(where: \.isError) {
+                throw Command.Failure(command: command, status: status, output: output)
+            }
             return diagnostics
         }
 
-        /// Writes what a module declares as public into a folder, as JSON.
-        func extractSymbols(of module: String, into folder: URL) async throws {
-            var arguments = [
-                "-module-name", module, "-I", modules.path, "-minimum-access-level", "public",
-                "-skip-synthesized-members", "-output-dir", folder.path,
-            ]
-            arguments += try await ["-target", target()]
-            let extractor = executable.deletingLastPathComponent().appending(path: "swift-symbolgraph-extract")
-            let (status, output) = try await run(arguments, of: extractor)
-            if status != 0 { throw Failure(status: status, output: output) }
+        /// What a module of the package declares as public, without what the compiler adds.
+        func publicSymbols(of module: String) async throws -> [Toolchain.PublicSymbol] {
+            try await Toolchain.publicSymbols(of: module, in: [modules])
         }
 
-        /// What the compiler compiles for unless it is told otherwise, as `x86_64-unknown-linux-gnu`.
-        private func target() async throws -> String {
-            let (_, output) = try await run(["-version"])
-            guard let match = output.firstMatch(of: /Target: (\S+)/) else { throw Failure(status: 0, output: output) }
-            return String(match.1)
-        }
-
-        /// Runs a program, the compiler unless another is given, and returns what it printed.
-        func run(
-            _ arguments: [String], of program: URL? = nil, environment: [String: String] = [:]
-        ) async throws -> (status: Int32, output: String) {
-            try await withCheckedThrowingContinuation { continuation in
-                Self.queue.addOperation {
-                    continuation.resume(
-                        with: Result {
-                            let (process, pipe) = (Process(), Pipe())
-                            process.executableURL = program ?? executable
-                            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-                            process.arguments = arguments
-                            process.standardOutput = pipe
-                            process.standardError = pipe
-                            try process.run()
-                            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-                            process.waitUntilExit()
-                            return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-                        })
-                }
-            }
-        }
-
-        /// The compiler beside the `swift` that runs the tests, since that one built the module; else the first one on
-        /// the search path.
-        private static func find() throws -> URL {
-            var folders: [String] = []
+        /// Whether programs can be linked with the library here: where SwiftPM built it, its object files lie beside its
+        /// module, which has been seen on Linux only.
+        static var canLink: Bool {
             #if os(Linux)
-                let parent = URL(filePath: "/proc/\(getppid())/exe").resolvingSymlinksInPath()
-                folders.append(parent.deletingLastPathComponent().path)
+                true
+            #else
+                false
             #endif
-            folders += ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
-            for folder in folders {
-                let candidate = URL(filePath: folder).appending(path: "swiftc")
-                if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-            }
-            throw BuildFolder.NotFound(what: "swiftc", places: folders)
         }
 
-        /// The compiler failed without saying anything about the program.
-        struct Failure: Error, CustomStringConvertible {
-            let status: Int32
-            let output: String
+        /// Compiles a program, links it with the library as the running tests have it, and runs it.
+        ///
+        /// - Parameters:
+        ///   - program: The program.
+        ///   - languageMode: The version of Swift that its file `main.swift` is compiled as.
+        /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
+        func run(
+            _ program: PrintingProgram, languageMode: Int = 6
+        ) async throws -> (hasSucceeded: Bool, output: String) {
+            let folder = try ProgramFolder(options: ["-Onone"])
+            for library in program.libraries {
+                try await link(
+                    library.source, as: "\(library.name).swift", to: "lib\(library.name).so",
+                    options: ["-module-name", library.name, "-parse-as-library", "-emit-library"], in: folder)
+            }
+            try await link(
+                program.source, as: "main.swift", to: "Shop",
+                options: ["-module-name", "Shop", "-swift-version", "\(languageMode)"], in: folder)
+            // Otherwise a crash tells about registers and images too.
+            let (status, output) = try await folder.result(of: "Shop", environment: ["SWIFT_BACKTRACE": "enable=no"])
+            let message = output.firstRange(of: "\nCurrent stack trace:\n").map { output[..<$0.lowerBound] + "\n" }
+            return (status == 0, (message.map(String.init) ?? output).replacing(folder.url.path, with: "/app"))
+        }
 
-            var description: String { "The compiler ended with status \(status) and printed:\n\(output)" }
+        private func link(
+            _ source: String, as file: String, to product: String, options: [String], in folder: ProgramFolder
+        ) async throws {
+            try source.write(toFile: folder.path(file), atomically: true, encoding: .utf8)
+            let isTest = source.contains("import DIContainerTesting\n")
+            let hasGraph = isTest || source.contains("import DIContainerGraph\n")
+            try await folder.link(
+                product,
+                targets: ["DIContainer"] + (hasGraph ? ["DIContainerGraph"] : [])
+                    + (isTest ? ["DIContainerTesting"] : []),
+                options: options + [folder.path(file)] + (isTest ? ["-lXCTest", "-lTesting"] : []))
         }
     }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // Each part in a separate process, since any container may become the root there, and since a crash ends that process

@@ -1,11 +1,11 @@
-import Testing
+package import Testing
 
 extension Trait where Self == ConditionTrait {
     /// Lets tests run in one build of the package only, that of a plain `swift test`.
     ///
     /// Tests that run the compiler on programs take it, since these compile and print the same whatever the tests were
     /// built as.
-    static var inOneBuild: Self {
+    package static var inOneBuild: Self {
         .enabled(if: isPlainBuild, "It runs in debug without a sanitizer, and would say the same here.")
     }
 

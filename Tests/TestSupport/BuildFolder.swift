@@ -1,19 +1,18 @@
-import Foundation
+package import Foundation
 
 /// The folder of the build that the running tests come from.
 ///
 /// It is found from where the running program is, so that it is the right one in debug and in release, with a scratch
 /// path and with a sanitizer.
-struct BuildFolder {
+package struct BuildFolder: Sendable {
     /// The folder that has the compiled module of the library.
-    let modules: URL
+    package let modules: URL
 
     /// Finds the folder.
     ///
     /// - Throws: ``NotFound``, never silently: a test that cannot compile has not shown anything.
-    init() throws {
-        let starts = [Bundle.module.bundleURL, Bundle(for: Anchor.self).bundleURL, Bundle.main.executableURL]
-            .compactMap(\.self)
+    package init() throws {
+        let starts = [Bundle(for: Anchor.self).bundleURL, Bundle.main.executableURL].compactMap(\.self)
         for start in starts {
             var folder = start.resolvingSymlinksInPath().deletingLastPathComponent()
             while folder.path != "/" {
@@ -33,36 +32,29 @@ struct BuildFolder {
     }
 
     /// The object files of a target, to link programs with, where SwiftPM built it.
-    func objects(of target: String) throws -> [String] {
+    package func objects(of target: String) throws -> [String] {
         let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
             $0.hasSuffix(".o")
         }
         // SwiftPM leaves the objects of sources that are gone. Built as a whole module, a target is one object.
-        let sources = Self.sources(of: target)
+        let sources = Set(try Checkout.sources(below: "Sources/\(target)").map { URL(filePath: $0).lastPathComponent })
         let objects = names.filter { sources.contains(String($0.dropLast(2))) }
         if names.isEmpty { throw NotFound(what: "An object file of \(target)", places: [folder.path]) }
         return (objects.isEmpty ? names : objects).sorted().map { folder.appending(path: $0).path }
-    }
-
-    /// The names of a target's source files.
-    private static func sources(of target: String) -> Set<String> {
-        let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources/\(target)").path)
-        return Set((paths?.compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }) ?? [])
     }
 
     /// A class of the test bundle, to find it.
     private final class Anchor {}
 
     /// Something without which these tests mean nothing.
-    struct NotFound: Error, CustomStringConvertible {
+    package struct NotFound: Error, CustomStringConvertible {
         let what: String
         let places: [String]
 
-        var description: String {
+        package init(what: String, places: [String]) { (self.what, self.places) = (what, places) }
+
+        package var description: String {
             "\(what) was not found in, beside or above any of these: \(places.joined(separator: ", "))."
         }
     }

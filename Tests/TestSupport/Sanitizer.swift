@@ -1,9 +1,9 @@
 import Foundation
 
 /// The sanitizers that this process may have been built with.
-enum Sanitizer {
+package enum Sanitizer {
     /// Whether there is one: it has brought its runtime along.
-    static var isOn: Bool {
+    package static var isOn: Bool {
         dlsym(everyImage, "__tsan_init") != nil || dlsym(everyImage, "__asan_init") != nil
     }
 
@@ -17,5 +17,5 @@ enum Sanitizer {
     }
 
     /// How many repetitions suffice, since a sanitizer makes each several times as slow.
-    static func reduced(_ count: Int) -> Int { isOn ? count / 10 : count }
+    package static func reduced(_ count: Int) -> Int { isOn ? count / 10 : count }
 }

@@ -1,1 +1,0 @@
-../../DIContainerTests/Support/BuildFolder.swift

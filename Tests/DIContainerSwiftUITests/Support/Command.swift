@@ -1,1 +1,0 @@
-../../DIContainerTestingTests/Support/Command.swift

@@ -1,1 +1,0 @@
-../../DIContainerTests/Support/Sanitizer.swift

@@ -1,1 +1,0 @@
-../../DIContainerTestingTests/Support/Toolchain.swift

@@ -1,1 +1,0 @@
-../../DIContainerTests/Support/Trait+OneBuild.swift

@@ -1,0 +1,61 @@
+#if os(macOS) || os(Linux)
+    package import Foundation
+
+    /// A folder in which modules and programs are compiled, linked with the library of the running tests and run. It is
+    /// gone with this object.
+    package final class ProgramFolder: Sendable {
+        package let url: URL
+        package let build: BuildFolder
+        private let compiler: String
+        /// What the compiler is told each time.
+        private let options: [String]
+
+        package init(options: [String]) throws {
+            self.options = options
+            build = try BuildFolder()
+            compiler = try Toolchain.compiler().path
+            // What links to a library is told its path, so there must be no links in that.
+            url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+                .appending(path: "program-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        package func path(_ name: String) -> String { url.appending(path: name).path }
+
+        /// Runs the compiler.
+        package func compile(_ arguments: [String]) async throws {
+            try await Command(compiler, options + ["-I", url.path, "-I", build.modules.path] + arguments).run()
+        }
+
+        /// Compiles a module that programs can import and link.
+        package func compile(module: String, _ sources: [String], options: [String] = []) async throws {
+            try await compile(
+                ["-module-name", module, "-parse-as-library", "-wmo", "-c"] + options + [
+                    "-emit-module", "-emit-module-path", path("\(module).swiftmodule"), "-o", path("\(module).o"),
+                ] + sources)
+        }
+
+        /// Links modules of the folder and targets of the package to a product, which finds its libraries beside itself.
+        package func link(
+            _ product: String, _ modules: [String] = [], targets: [String] = [], options: [String] = []
+        ) async throws {
+            try await compile(
+                modules.map { path("\($0).o") } + targets.flatMap(build.objects(of:)) + options
+                    + ["-L", url.path, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN", "-o", path(product)])
+        }
+
+        /// Runs a product.
+        package func result(
+            of product: String, _ arguments: [String] = [], environment: [String: String] = [:]
+        ) async throws -> (status: Int32, output: String) {
+            try await Command(path(product), arguments, environment: environment).result()
+        }
+
+        /// Runs a product that succeeds, and returns the lines that it printed.
+        package func lines(of product: String) async throws -> [String] {
+            try await Command(path(product), []).run().split(separator: "\n").map(String.init)
+        }
+    }
+#endif
