@@ -44,7 +44,10 @@ let package = Package(
             name: "DIContainerTests",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting", "TestSupport"],
             // Texts that the tests find by their place in the checkout.
-            exclude: ["Documentation/Preludes", "Graph/Golden", "GraphPage/Golden", "GraphPage/Checks"],
+            exclude: [
+                "CrashMessages/Golden", "Documentation/Preludes", "Graph/Golden", "GraphPage/Golden",
+                "GraphPage/Checks",
+            ],
             // Programs that the compiler must accept or reject; the tests run it on them.
             resources: [.copy("CompileTime/Programs")],
             swiftSettings: settings

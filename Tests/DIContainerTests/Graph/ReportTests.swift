@@ -13,116 +13,12 @@ private struct Failure: Error, CustomStringConvertible { let description = "the 
 
 @Suite("A report")
 struct ReportTests {
-    /// A composition for each problem that validation finds, in two shapes where it has two.
-    private static var faulty: [(title: String, container: Container)] {
-        let file: StaticString = "App/Modules.swift"
-        let parent = Container { Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 } }
-        return [
-            (
-                "a missing key",
-                Container { Module(AKey.self, injecting: TypeKey<Int>.self, fileID: file, line: 1) { $0 } }
-            ),
-            (
-                "a missing key with a similar one",
-                Container {
-                    Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
-                    Module(CardKey.self, fileID: file, line: 2) { 1 }
-                }
-            ),
-            (
-                "a missing key that has a name elsewhere",
-                Container {
-                    Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
-                    Module(CartKey.self, named: "test", fileID: file, line: 2) { 1 }
-                }
-            ),
-            (
-                "a missing key that a child serves",
-                Container(parent: parent) { Module(BKey.self, fileID: "App/Session.swift", line: 2) { 1 } }
-            ),
-            (
-                "a cycle",
-                Container {
-                    Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 }
-                    Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
-                }
-            ),
-            (
-                "a cycle of the main actor",
-                Container {
-                    Module(ModelKey.self, injecting: ScreenModelKey.self, fileID: file, line: 1) { $0 }
-                    Module(ScreenModelKey.self, injecting: ModelKey.self, fileID: file, line: 2) { $0 }
-                }
-            ),
-            (
-                "a knot of cycles",
-                Container {
-                    Module(AKey.self, injecting: BKey.self, CartKey.self, fileID: file, line: 1) { $0 + $1 }
-                    Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
-                    Module(CartKey.self, injecting: AKey.self, fileID: file, line: 3) { $0 }
-                }
-            ),
-            (
-                "several modules",
-                Container {
-                    Module(AKey.self, fileID: file, line: 1) { 1 }
-                    Module(AKey.self, fileID: file, line: 2) { 2 }
-                    Module(AKey.self, fileID: file, line: 3) { 3 }
-                }
-            ),
-            (
-                "a captive",
-                Container {
-                    Module(AKey.self, scope: .singleton, injecting: BKey.self, fileID: file, line: 1) { $0 }
-                    Module(BKey.self, injecting: CartKey.self, fileID: file, line: 2) { $0 }
-                    Module(CartKey.self, scope: .cached(in: .session), fileID: file, line: 3) { 1 }
-                }
-            ),
-            (
-                "a replacement of nothing",
-                Container { Module(CardKey.self, fileID: file, line: 1) { 1 } }
-                    .replacing { Module(CartKey.self, fileID: "AppTests/Modules.swift", line: 2) { 1 } }
-            ),
-            (
-                "a decorator of nothing",
-                Container {
-                    Module(CardKey.self, fileID: file, line: 1) { 1 }
-                    Module.decorating(CartKey.self, fileID: file, line: 2) { $0 }
-                }
-            ),
-            (
-                "a shutdown that never comes",
-                Container { Module(AKey.self, fileID: file, line: 1, factory: { 1 }, onShutdown: { _ in }) }
-            ),
-            (
-                "a closure that cannot wait",
-                Container {
-                    Module(AKey.self, injecting: Lazy<BKey>.self, fileID: file, line: 1) { $0() }
-                    Module(BKey.self, fileID: file, line: 2) {
-                        await Task.yield()
-                        return 1
-                    }
-                }
-            ),
-            (
-                "a shared value that is no object",
-                Container { Module(AKey.self, scope: .shared, fileID: file, line: 1) { 1 } }
-            ),
-            (
-                "a module that is never asked",
-                Container {
-                    Module(Maybe<AKey>.self, fileID: file, line: 1) { 1 }
-                    Module(AKey.self, fileID: file, line: 2) { 1 }
-                }
-            ),
-        ]
-    }
-
     @Test("of each problem of a composition is the same text as ever")
     func problems() throws {
+        let file: StaticString = "App/Modules.swift"
         var text = ""
         var codes: Set<String> = []
-        for (title, container) in Self.faulty {
+        func note(_ title: String, of container: Container) {
             let error = #expect(throws: CompositionError.self) { try container.validate() }
             let again = #expect(throws: CompositionError.self) { try container.validate() }
             #expect(error?.description == again?.description)
@@ -130,6 +26,64 @@ struct ReportTests {
             #expect(container.graph.problems.map(\.text) == error?.problems.map(\.description))
             text += "# \(title)\n\n" + (error?.problems.map(\.description).joined(separator: "\n\n") ?? "") + "\n\n"
             codes.formUnion(error?.problems.map(\.code) ?? [])
+        }
+        func note(_ title: String, @ModuleBuilder _ modules: () -> [Module]) { note(title, of: Container(modules)) }
+
+        note("a missing key") { Module(AKey.self, injecting: TypeKey<Int>.self, fileID: file, line: 1) { $0 } }
+        note("a missing key with a similar one") {
+            Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
+            Module(CardKey.self, fileID: file, line: 2) { 1 }
+        }
+        note("a missing key that has a name elsewhere") {
+            Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
+            Module(CartKey.self, named: "test", fileID: file, line: 2) { 1 }
+        }
+        let parent = Container { Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 } }
+        let child = Container(parent: parent) { Module(BKey.self, fileID: "App/Session.swift", line: 2) { 1 } }
+        note("a missing key that a child serves", of: child)
+        note("a cycle") {
+            Module(AKey.self, injecting: BKey.self, fileID: file, line: 1) { $0 }
+            Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
+        }
+        note("a module that injects its own key") {
+            Module(AKey.self, injecting: AKey.self, fileID: file, line: 1) { $0 }
+        }
+        note("a cycle of the main actor") {
+            Module(ModelKey.self, injecting: ScreenModelKey.self, fileID: file, line: 1) { $0 }
+            Module(ScreenModelKey.self, injecting: ModelKey.self, fileID: file, line: 2) { $0 }
+        }
+        note("a knot of cycles") {
+            Module(AKey.self, injecting: BKey.self, CartKey.self, fileID: file, line: 1) { $0 + $1 }
+            Module(BKey.self, injecting: AKey.self, fileID: file, line: 2) { $0 }
+            Module(CartKey.self, injecting: AKey.self, fileID: file, line: 3) { $0 }
+        }
+        note("several modules") {
+            for line in 1...3 as ClosedRange<UInt> { Module(AKey.self, fileID: file, line: line) { 1 } }
+        }
+        note("a captive") {
+            Module(AKey.self, scope: .singleton, injecting: BKey.self, fileID: file, line: 1) { $0 }
+            Module(BKey.self, injecting: CartKey.self, fileID: file, line: 2) { $0 }
+            Module(CartKey.self, scope: .cached(in: .session), fileID: file, line: 3) { 1 }
+        }
+        let card = Container { Module(CardKey.self, fileID: file, line: 1) { 1 } }
+        note(
+            "a replacement of nothing",
+            of: card.replacing { Module(CartKey.self, fileID: "AppTests/Modules.swift", line: 2) { 1 } })
+        note("a decorator of nothing") {
+            Module(CardKey.self, fileID: file, line: 1) { 1 }
+            Module.decorating(CartKey.self, fileID: file, line: 2) { $0 }
+        }
+        note("a shutdown that never comes") {
+            Module(AKey.self, fileID: file, line: 1, factory: { 1 }, onShutdown: { _ in })
+        }
+        note("a closure that cannot wait") {
+            Module(AKey.self, injecting: Lazy<BKey>.self, fileID: file, line: 1) { $0() }
+            Module(BKey.self, fileID: file, line: 2) { () async in 1 }
+        }
+        note("a shared value that is no object") { Module(AKey.self, scope: .shared, fileID: file, line: 1) { 1 } }
+        note("a module that is never asked") {
+            Module(Maybe<AKey>.self, fileID: file, line: 1) { 1 }
+            Module(AKey.self, fileID: file, line: 2) { 1 }
         }
         #expect(codes.count == 10)
         try GoldenFile("problems.txt").expect(text)
@@ -145,11 +99,9 @@ struct ReportTests {
                 try $0.resolve(BKey.self, fileID: file, line: 4)
             }
             Module(TypeKey<any Sendable>.self, scope: .shared, fileID: file, line: 5) { 1 }
-            Module(TypeKey<String>.self, scope: .singleton, fileID: file, line: 6) {
-                await Task.yield()
-                return ""
-            }
+            Module(TypeKey<String>.self, scope: .singleton, fileID: file, line: 6) { () async in "" }
             Module(TypeKey<[String]>.self, injecting: TypeKey<String>.self, fileID: file, line: 7) { [$0] }
+            Module(TypeKey<Double>.self, fileID: file, line: 8) { () async in 1 }
         }
         var text = ""
         func note<Key: InjectionKey>(_ title: String, _ key: Key.Type)
@@ -166,6 +118,7 @@ struct ReportTests {
         note("a shared value that is no object", TypeKey<any Sendable>.self)
         note("a value that is not there yet", TypeKey<String>.self)
         note("a value behind another that is not there yet", TypeKey<[String]>.self)
+        note("a value that no start makes", TypeKey<Double>.self)
         await container.shutdown()
         note("after the shutdown", TypeKey<[String]>.self)
         try GoldenFile("errors.txt").expect(text)
