@@ -14,31 +14,21 @@ private enum NamedServiceKey: NamedInjectionKey {
 struct AskingTests {
     private struct Failure: Error {}
 
-    @Test("serves what its modules serve, without running a factory")
+    @Test("serves what its modules and its parent serve and what has a default value, without running a factory")
     func modules() {
-        let container = Container {
+        let parent = Container {
             Module(ServiceKey.self) { throw Failure() }
             Module(ModelKey.self) { "model" }
         }
-        #expect(container.serves(ServiceKey.self))
-        #expect(container.serves(ModelKey.self))
-        #expect(!container.serves(OtherKey.self))
-    }
-
-    @Test("serves what its parent serves, and a parent nothing of its child")
-    func parents() {
-        let parent = Container { Module(ServiceKey.self) { "" } }
         let child = Container(parent: parent) { Module(OtherKey.self) { "" } }
-        #expect(child.serves(ServiceKey.self))
+        for container in [parent, child] {
+            #expect(container.serves(ServiceKey.self))
+            #expect(container.serves(ModelKey.self))
+            #expect(container.serves(LevelKey.self))
+            #expect(!container.serves(LevelKey.self, named: "named"))
+        }
         #expect(child.serves(OtherKey.self))
         #expect(!parent.serves(OtherKey.self))
-    }
-
-    @Test("serves a default value, but under no name")
-    func defaults() {
-        let container = Container {}
-        #expect(container.serves(LevelKey.self))
-        #expect(!container.serves(LevelKey.self, named: "named"))
     }
 
     @Test("serves a name where a module has it, and no other")

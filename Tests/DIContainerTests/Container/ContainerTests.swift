@@ -20,33 +20,6 @@ struct ContainerTests {
         #expect(container[TextKey.self] == "1")
     }
 
-    @Test("serves a thousand modules")
-    func many() throws {
-        let container = Container { for number in 0..<1000 { Module(NumberKey.self, named: "\(number)") { number } } }
-        try container.validate()
-        #expect((0..<1000).allSatisfy { container[NumberKey.self, named: "\($0)"] == $0 })
-    }
-
-    @Test("releases all that it made when it goes")
-    func memory() {
-        let alive = Counter()
-        weak var weakContainer: Container?
-        do {
-            let container = Container {
-                Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
-                Module(TrackedKey.self, named: "cached", scope: .cached(in: CacheName("a"))) { Tracked(alive) }
-                Module(TrackedKey.self, named: "graph", scope: .graph) { Tracked(alive) }
-            }
-            weakContainer = container
-            _ = container[TrackedKey.self]
-            _ = container[TrackedKey.self, named: "cached"]
-            _ = container[TrackedKey.self, named: "graph"]
-            #expect(alive.count == 2)
-        }
-        #expect(weakContainer == nil)
-        #expect(alive.count == 0)
-    }
-
     @Test("resolves a chain of two thousand modules, and lets go of it, without overflowing the stack")
     func longChain() throws {
         let container = Container { for number in 0..<2000 { NodeGraph.chainModule(number) } }

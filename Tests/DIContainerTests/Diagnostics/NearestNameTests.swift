@@ -16,23 +16,11 @@ struct NearestNameTests {
         return nil
     }
 
-    @Test("is a slip of the hand away: a letter more, less, other or swapped, whatever the case")
-    func slips() {
-        enum UsersKey: InjectionKey { typealias Value = Int }
-        enum UseKey: InjectionKey { typealias Value = Int }
-        enum UzerKey: InjectionKey { typealias Value = Int }
-        enum UesrKey: InjectionKey { typealias Value = Int }
+    @Test("is the same word in other cases, and none where nothing is near")
+    func cases() {
         enum USERKEY: InjectionKey { typealias Value = Int }
-        #expect(proposal(Module(UsersKey.self) { 1 }) == "UsersKey")
-        #expect(proposal(Module(UseKey.self) { 1 }) == "UseKey")
-        #expect(proposal(Module(UzerKey.self) { 1 }) == "UzerKey")
-        #expect(proposal(Module(UesrKey.self) { 1 }) == "UesrKey")
-        #expect(proposal(Module(USERKEY.self) { 1 }) == "USERKEY")
-    }
-
-    @Test("is none where nothing is near")
-    func none() {
         enum OrderKey: InjectionKey { typealias Value = Int }
+        #expect(proposal(Module(USERKEY.self) { 1 }) == "USERKEY")
         #expect(proposal(Module(OrderKey.self) { 1 }) == nil)
         #expect(proposal() == nil)
     }

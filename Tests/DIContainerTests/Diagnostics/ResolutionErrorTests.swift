@@ -29,6 +29,8 @@ struct ResolutionErrorTests {
         #expect(steps?.map(\.key) == ["AKey", "BKey"])
         #expect(steps?.map(\.place?.line) == [line + 2, line + 3])
         #expect(error?.registeredAt?.line == line + 3 && error?.requestedFrom?.line == line + 5)
+        let reason: ResolutionError.Reason? = error?.reason
+        if case .factoryFailed(let failure)? = reason { #expect(failure is Failure) } else { Issue.record() }
         // A problem that validation finds has the same kind of steps.
         let step: CompositionProblem.Step? = steps?.first
         #expect(step?.description == "AKey (\(file):\(line + 2))")

@@ -15,49 +15,22 @@ extension [CompositionGraph.Node] {
 struct CompositionGraphTests {
     private let graph = ShopComposition.container.graph
 
-    @Test("says of each key what serves it, how long and where")
+    // What it says of each key and of each injection stands in `Golden/shop.json`.
+    @Test("finds the node of a key, under its name, and has none where nothing serves it")
     func nodes() throws {
         let catalog = try #require(graph.node(of: Shop.CatalogKey.self))
         #expect(catalog.id.rawValue == "DIContainerTests.ShopComposition.CatalogKey")
-        #expect(catalog.key == "CatalogKey" && catalog.name == nil && catalog.value == "Value")
-        #expect(catalog.kind == .module && catalog.scope == .cached && catalog.lifetime == "cached(in: session)")
-        #expect(catalog.isolation == .nonisolated && !catalog.isAsynchronous && !catalog.choosesAtRunTime)
-        #expect(catalog.groups == ["ServiceModules"] && catalog.place?.description == "Shop/Services.swift:10")
-        #expect(catalog.decorators.map(\.place?.line) == [20] && catalog.contributions.isEmpty)
-
-        let database = try #require(graph.node(of: Shop.DatabaseKey.self))
-        #expect(database.isAsynchronous && database.groups == ["ServiceModules", "StorageModules"])
-        #expect(graph.node(of: Shop.ScreenKey.self)?.isolation == .mainActor)
-        #expect(graph.node(of: Shop.PaymentKey.self)?.choosesAtRunTime == true)
-        let named = try #require(graph.node(of: Shop.PaymentKey.self, named: "live"))
-        #expect(named.id.rawValue.hasSuffix("PaymentKey \"live\"") && named.scope == .shared && named.name == "live")
-        #expect(graph.node(of: Shop.PluginsKey.self)?.contributions.map(\.place?.line) == [60, 70])
-        #expect(graph.node(of: Shop.LoggerKey.self)?.kind == .default)
+        #expect(catalog.scope == .cached && catalog.lifetime == "cached(in: session)")
+        #expect(graph.node(of: Shop.PaymentKey.self, named: "live")?.scope == .shared)
         #expect(graph.node(of: Shop.TracerKey.self) == nil)
         #expect(graph.problems.isEmpty)
         #expect(graph.groups == [["FeatureModules"], ["ServiceModules"], ["ServiceModules", "StorageModules"]])
     }
 
-    @Test("says of each injection how the value comes, and by which module")
-    func edges() {
-        let labels = graph.edges.map { "\($0)".replacing("DIContainerTests.ShopComposition.", with: "") }
-        #expect(
-            labels == [
-                "CheckoutKey -> CatalogKey", "CheckoutKey -> PaymentKey (lazy)", "CheckoutKey -> LoggerKey (optional)",
-                "ScreenKey -> CheckoutKey", "ScreenKey -> CatalogKey (provider)", "CatalogKey -> DatabaseKey",
-                "CatalogKey -> LoggerKey (decorates)", "PaymentKey -> ModeKey", "PluginsKey -> LoggerKey (contributes)",
-            ])
-    }
-
-    @Test("is equal to that of another container of the same modules, and to what a decoder makes of its document")
-    func equality() throws {
+    @Test("is equal to that of another container of the same modules")
+    func equality() {
         #expect(graph == Shop.container.graph && graph.hashValue == Shop.container.graph.hashValue)
         #expect(graph != Shop.container.replacing { Module(Shop.ModeKey.self, scope: .singleton) { "" } }.graph)
-
-        let decoded = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
-        #expect(decoded == graph && decoded.json == graph.json)
-        let encoded = try JSONDecoder().decode(CompositionGraph.self, from: JSONEncoder().encode(graph))
-        #expect(encoded == graph)
     }
 
     @Test("refuses the documents of others and of later versions")
@@ -119,31 +92,6 @@ struct CompositionGraphTests {
         #expect(try depth(replacing: edge(key, other), by: edge(key, "GoneKey")) == 3)
         let node = try #require(graph.json.split(separator: "\n").first { $0.contains(#""id": "\#(other)""#) })
         #expect(try depth(replacing: String(node), by: "\(node)\n\(node)") == 4)
-    }
-
-    @Test("shows a child's modules beside its parents', and what the child adds to theirs")
-    func child() throws {
-        let graph = Shop.session(in: Shop.container).graph
-        #expect(graph.containers == 2)
-        let catalog = try #require(graph.node(of: Shop.CatalogKey.self))
-        #expect(catalog.id.rawValue == "1/DIContainerTests.ShopComposition.CatalogKey" && catalog.scope == .cached)
-        #expect(graph.dependencies(of: catalog.id).map(\.container) == [0, 1])
-        // What the parent makes knows nothing of the child.
-        #expect(graph.dependents(of: Shop.UserKey.self, transitive: true).map(\.id) == [catalog.id])
-        let decoded = try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8))
-        #expect(decoded.node(of: Shop.CatalogKey.self) == catalog)
-    }
-
-    @Test("lists the problems with the nodes that they are about, and has a node for what is missing")
-    func problems() throws {
-        let graph = Container {
-            Module(TokenKey.self, injecting: Lazy<SecretKey>.self) { $0() }
-        }.graph
-        let problem = try #require(graph.problems.first)
-        #expect(problem.code == "missing-key" && problem.text.hasPrefix("[missing-key] No module serves SecretKey"))
-        #expect(problem.path == graph.nodes.map(\.id))
-        #expect(graph.nodes.map(\.kind) == [.module, .missing])
-        #expect(graph.edges.map(\.kind) == [.lazy])
     }
 
     @Test("tells private keys of one name apart, and names them alike on every run")

@@ -91,8 +91,13 @@ struct DuplicateReportTests {
         #expect(container.replacing { Module(ClockKey.self) { 3 } }[TextKey.self] == "3")
     }
 
-    @Test("names the groups of modules that stand at different lines, which are a mistake of another kind")
+    @Test("names the groups of modules that stand at different lines or in a loop, which are mistakes of another kind")
     func differentModules() {
+        struct Loop: ModuleGroup {
+            var modules: [Module] {
+                for value in 0..<2 { Module(ClockKey.self, fileID: "App/Loop.swift", line: 4) { value } }
+            }
+        }
         let container = Container {
             A()
             Module(ClockKey.self, fileID: "App/Main.swift", line: 3) { 1 }
@@ -100,15 +105,6 @@ struct DuplicateReportTests {
         let text = Self.text(of: container)
         #expect(text.contains("registered: App/Common.swift:12 in A > Common\n              App/Main.swift:3\n"))
         #expect(text.contains("fix:        keep only one,"))
-    }
-
-    @Test("does not take the modules of a loop for a group that is listed twice")
-    func loop() {
-        struct Loop: ModuleGroup {
-            var modules: [Module] {
-                for value in 0..<2 { Module(ClockKey.self, fileID: "App/Loop.swift", line: 4) { value } }
-            }
-        }
         #expect(Self.text(of: Container { Loop() }).contains("fix:        keep only one,"))
     }
 

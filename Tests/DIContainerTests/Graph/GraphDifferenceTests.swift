@@ -47,12 +47,4 @@ struct GraphDifferenceTests {
         #expect(reverse.addedEdges == difference.removedEdges && reverse.removedEdges == difference.addedEdges)
         #expect(reverse.removedProblems == difference.addedProblems && reverse.changedNodes.count == 3)
     }
-
-    @Test("shows what a replacement changes in the graph")
-    func replacement() {
-        let replaced = base.replacing { Module(BKey.self, scope: .singleton, injecting: Maybe<CKey>.self) { $0 ?? 1 } }
-        let difference = replaced.graph.difference(from: base.graph)
-        #expect(difference.changedNodes.map(\.property) == ["lifetime"])
-        #expect(base.graph.dependents(of: BKey.self, transitive: true).map(\.key) == ["AKey"])
-    }
 }

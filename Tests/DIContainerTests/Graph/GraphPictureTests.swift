@@ -92,15 +92,15 @@ struct GraphPictureTests {
     }
 
     @Test("is drawn by Graphviz, hostile names included", .enabled(if: Graphviz.isInstalled))
-    func graphviz() throws {
+    func graphviz() async throws {
         for graph in [ShopComposition.container.graph, Self.broken, Self.hostile.graph] {
-            let drawn = try Graphviz.draw(graph.dot, as: "json")
+            let drawn = try await Graphviz.draw(graph.dot, as: "json")
             let document = try #require(try JSONSerialization.jsonObject(with: drawn) as? [String: Any])
             let objects = try #require(document["objects"] as? [[String: Any]])
             let labels = objects.filter { ($0["name"] as? String)?.hasPrefix("n") == true }.count
             #expect(labels == graph.nodes.count)
             #expect((document["edges"] as? [Any])?.count == graph.edges.count)
-            #expect(try Graphviz.draw(graph.dot, as: "svg").count > 1000)
+            #expect(try await Graphviz.draw(graph.dot, as: "svg").count > 1000)
         }
     }
 
@@ -122,7 +122,7 @@ struct GraphPictureTests {
     }
 
     @Test("is not drawn by Graphviz if it is no DOT", .enabled(if: Graphviz.isInstalled))
-    func brokenDOT() {
-        #expect(throws: Graphviz.Failure.self) { try Graphviz.draw("digraph { \" }", as: "svg") }
+    func brokenDOT() async {
+        await #expect(throws: Graphviz.Failure.self) { try await Graphviz.draw("digraph { \" }", as: "svg") }
     }
 }

@@ -7,6 +7,10 @@ private protocol Service: Sendable {}
 private final class Object: Service {}
 private struct Plain: Service {}
 private final class Holder: Sendable {}
+private final class Wrapper: Service {
+    let base: Object
+    init(base: Object) { self.base = base }
+}
 
 private enum BaseKey: InjectionKey { typealias Value = Object }
 private enum ServiceKey: InjectionKey { typealias Value = any Service }
@@ -16,26 +20,112 @@ private enum OptionalServiceKey: InjectionKey { typealias Value = (any Service)?
 private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum FirstKey: InjectionKey { typealias Value = Holder }
 private enum SecondKey: InjectionKey { typealias Value = Holder }
+private enum OtherKey: InjectionKey { typealias Value = Holder }
 private enum HoldersKey: InjectionKey { typealias Value = [Holder] }
 private enum WaitingKey: InjectionKey { typealias Value = any Service }
 
+/// Two values that are kept, and that each inject a key at once.
+@ModuleBuilder private func holders<Key: InjectionKey>(of key: Key.Type) -> [Module]
+where Key.Isolation == Nonisolated, Key.Argument == Void {
+    Module(FirstKey.self, scope: .singleton, injecting: key) { _ in Holder() }
+    Module(SecondKey.self, scope: .cached(in: CacheName("session")), injecting: key) { _ in Holder() }
+}
+
+private let base = Module(BaseKey.self) { Object() }
+
+/// Modules, the hints that their graph gives, and those that it gives once a value was made.
+private struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let codes: [String]
+    let laterCodes: [String]
+    let container: @Sendable () -> Container
+
+    init(
+        _ name: String, _ codes: [String], later: [String]? = nil,
+        @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
+    ) {
+        (testDescription, self.codes, laterCodes) = (name, codes, later ?? codes)
+        container = { Container(modules) }
+    }
+}
+
+private let cases =
+    [
+        Case("two kept values with an object each", ["kept-copies"]) {
+            base
+            holders(of: BaseKey.self)
+        },
+        Case("one kept value with an object", []) {
+            base
+            Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
+            Module(SecondKey.self, injecting: BaseKey.self) { _ in Holder() }
+        },
+        Case("values that are no objects", []) {
+            Module(NumberKey.self) { 1 }
+            holders(of: NumberKey.self)
+        },
+        Case("values that turn out to be no objects", ["kept-copies"], later: []) {
+            Module(ServiceKey.self) { Plain() }
+            holders(of: ServiceKey.self)
+        },
+        Case("Providers, which copy nothing", []) {
+            base
+            holders(of: Provider<BaseKey>.self)
+        },
+        Case("Lazy values, which copy nothing", []) {
+            base
+            holders(of: Lazy<BaseKey>.self)
+        },
+        Case("Maybe", ["kept-copies"]) {
+            base
+            holders(of: Maybe<BaseKey>.self)
+        },
+        Case("optional objects", ["kept-copies"]) {
+            Module(OptionalKey.self) { Object() }
+            holders(of: OptionalKey.self)
+        },
+        Case("contributions that are kept", ["kept-copies"]) {
+            base
+            Module.contributing(to: HoldersKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
+            Module.contributing(to: HoldersKey.self, injecting: BaseKey.self) { _ in Holder() }
+            Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
+        },
+        Case("modules without a scope that hand on what is kept", []) {
+            Module(BaseKey.self, scope: .singleton) { Object() }
+            Module(ServiceKey.self, injecting: BaseKey.self) { $0 }
+            Module(OtherServiceKey.self, injecting: ServiceKey.self) { $0 }
+            Module(OptionalKey.self, injecting: BaseKey.self) { $0 }
+            holders(of: Dependencies<ServiceKey, OtherServiceKey, OptionalKey>.self)
+        },
+        Case("what turns out to wrap a kept value", [], later: ["kept-copies"]) {
+            Module(BaseKey.self, scope: .singleton) { Object() }
+            Module(ServiceKey.self, injecting: BaseKey.self) { Wrapper(base: $0) }
+            holders(of: ServiceKey.self)
+        },
+        Case("what turns out to forward", [], later: ["kept-forwarder"]) {
+            base
+            Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
+        },
+        Case("a value of the same class as the one that it is made from", []) {
+            Module(OtherKey.self) { Holder() }
+            Module(SecondKey.self, scope: .singleton, injecting: OtherKey.self) { _ in Holder() }
+        },
+    ]
+    + [Scope<Object>.singleton, .unique, .graph].flatMap { scope in
+        [
+            Case("a scope that is written", []) {
+                Module(BaseKey.self, scope: scope) { Object() }
+                holders(of: BaseKey.self)
+            },
+            Case("a forwarder to a scope that is written", []) {
+                Module(BaseKey.self, scope: scope) { Object() }
+                Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
+            },
+        ]
+    }
+
 @Suite("The hints of a graph")
 struct HintTests {
-    private typealias Hint = CompositionGraph.Hint
-
-    /// Two singletons that each inject a key at once.
-    @ModuleBuilder private static func holders<Key: InjectionKey>(of key: Key.Type) -> [Module]
-    where Key.Isolation == Nonisolated, Key.Argument == Void {
-        Module(FirstKey.self, scope: .singleton, injecting: key) { _ in Holder() }
-        Module(SecondKey.self, scope: .cached(in: CacheName("session")), injecting: key) { _ in Holder() }
-    }
-
-    private static func codes(of container: Container) -> [String] { container.graph.hints.map(\.code) }
-
-    private static func codes(@ModuleBuilder _ modules: () -> [Module]) -> [String] {
-        codes(of: Container(modules))
-    }
-
     /// A composition with something of each kind, some of it once that was made.
     static var composition: Container {
         Container {
@@ -58,132 +148,26 @@ struct HintTests {
         }
     }
 
-    // MARK: Copies
-
-    @Test("ask about two kept values with an object each, and not about one")
-    func copies() {
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Self.holders(of: BaseKey.self)
-            } == ["kept-copies"])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
-                Module(SecondKey.self, injecting: BaseKey.self) { _ in Holder() }
-            } == [])
+    @Test("are given for what is copied or forwarded, and for nothing else", arguments: cases)
+    fileprivate func given(_ one: Case) {
+        let container = one.container()
+        #expect(container.graph.hints.map(\.code) == one.codes)
+        if container.serves(FirstKey.self) { _ = container[FirstKey.self] }
+        if container.serves(ServiceKey.self) { _ = container[ServiceKey.self] }
+        if container.serves(SecondKey.self) { _ = container[SecondKey.self] }
+        #expect(container.graph.hints.map(\.code) == one.laterCodes)
     }
 
-    @Test("do not ask where the scope of the copied module is written, whichever it is")
-    func writtenScope() {
-        #expect(
-            Self.codes {
-                Module(BaseKey.self, scope: .unique) { Object() }
-                Self.holders(of: BaseKey.self)
-            } == [])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self, scope: .graph) { Object() }
-                Self.holders(of: BaseKey.self)
-            } == [])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self, scope: .singleton) { Object() }
-                Self.holders(of: BaseKey.self)
-            } == [])
-    }
-
-    @Test("do not ask about values that are no objects")
-    func structs() {
-        #expect(
-            Self.codes {
-                Module(NumberKey.self) { 1 }
-                Self.holders(of: NumberKey.self)
-            } == [])
+    @Test("ask about what asynchronous factories make")
+    func asynchronous() async throws {
         let container = Container {
-            Module(ServiceKey.self) { Plain() }
-            Self.holders(of: ServiceKey.self)
-        }
-        #expect(container.graph.hints.map(\.headline) == ["2 kept values may each hold a copy of ServiceKey."])
-        _ = container[FirstKey.self]
-        #expect(container.graph.hints == [])
-    }
-
-    @Test("do not ask about handles, which copy nothing")
-    func handles() {
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Self.holders(of: Provider<BaseKey>.self)
-            } == [])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Self.holders(of: Lazy<BaseKey>.self)
-            } == [])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Self.holders(of: Maybe<BaseKey>.self)
-            } == ["kept-copies"])
-    }
-
-    @Test("do not ask where a module without a scope hands on what is kept, before and after it was made")
-    func unscopedForwarder() {
-        let container = Container {
-            Module(BaseKey.self, scope: .singleton) { Object() }
-            Module(ServiceKey.self, injecting: BaseKey.self) { $0 }
-            Module(OtherServiceKey.self, injecting: ServiceKey.self) { $0 }
-            Module(OptionalKey.self, injecting: BaseKey.self) { $0 }
-            Self.holders(of: Dependencies<ServiceKey, OtherServiceKey, OptionalKey>.self)
-        }
-        #expect(container.graph.hints == [])
-        _ = container[FirstKey.self]
-        #expect(container.graph.hints == [])
-    }
-
-    @Test("ask about what wraps a kept value, once it was made")
-    func wrapper() {
-        final class Wrapper: Service {
-            let base: Object
-            init(base: Object) { self.base = base }
-        }
-        let container = Container {
-            Module(BaseKey.self, scope: .singleton) { Object() }
-            Module(ServiceKey.self, injecting: BaseKey.self) { Wrapper(base: $0) }
-            Self.holders(of: ServiceKey.self)
-        }
-        #expect(container.graph.hints == [])
-        _ = container[FirstKey.self]
-        #expect(Self.codes(of: container) == ["kept-copies"])
-    }
-
-    @Test("ask about optional objects, about what asynchronous factories make, and about contributions that are kept")
-    func otherForms() async throws {
-        #expect(
-            Self.codes {
-                Module(OptionalKey.self) { Object() }
-                Self.holders(of: OptionalKey.self)
-            } == ["kept-copies"])
-        #expect(
-            Self.codes {
-                Module(BaseKey.self) { Object() }
-                Module.contributing(to: HoldersKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
-                Module.contributing(to: HoldersKey.self, injecting: BaseKey.self) { _ in Holder() }
-                Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
-            } == ["kept-copies"])
-        let container = Container {
-            Module(WaitingKey.self) { () async in
-                await Task.yield()
-                return Plain()
-            }
+            Module(WaitingKey.self) { () async in Plain() }
             Module(FirstKey.self, scope: .singleton, injecting: WaitingKey.self) { (_: any Service) async in Holder() }
             Module(SecondKey.self, scope: .singleton, injecting: WaitingKey.self) { (_: any Service) async in Holder() }
         }
-        #expect(Self.codes(of: container) == ["kept-copies"])
+        #expect(container.graph.hints.map(\.headline) == ["2 kept values may each hold a copy of WaitingKey."])
         try await container.start()
-        #expect(Self.codes(of: container) == [])
+        #expect(container.graph.hints == [])
     }
 
     @Test("name all of many holders by their nodes, and the first ten in the text")
@@ -204,54 +188,11 @@ struct HintTests {
     @Test("ask about a parent's module, too, where a child's values hold copies of it")
     func parents() throws {
         let parent = Container { Module(BaseKey.self) { Object() } }
-        let child = Container(parent: parent) { Self.holders(of: BaseKey.self) }
+        let child = Container(parent: parent) { holders(of: BaseKey.self) }
         #expect(parent.graph.hints == [])
         let hint = try #require(child.graph.hints.first)
         #expect(hint.nodes.map { child.graph[$0]?.container } == [0, 1, 1])
     }
-
-    // MARK: Forwarders
-
-    @Test("ask about a scope at a forwarder, once it was made, and not about what wraps another value")
-    func forwarder() throws {
-        let container = Container {
-            Module(BaseKey.self) { Object() }
-            Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
-            Module(FirstKey.self, injecting: BaseKey.self) { _ in Holder() }
-        }
-        #expect(container.graph.hints == [])
-        _ = container[ServiceKey.self]
-        let hint = try #require(container.graph.hints.first)
-        #expect(container.graph.hints.count == 1)
-        #expect(hint.code == "kept-forwarder")
-        #expect(hint.nodes.map { container.graph[$0]?.key } == ["BaseKey", "ServiceKey"])
-        _ = container[FirstKey.self]
-        #expect(container.graph.hints == [hint])
-    }
-
-    @Test("do not ask about a value that is made from one of the same class, as a context from a context")
-    func sameClass() {
-        let container = Container {
-            Module(FirstKey.self) { Holder() }
-            Module(SecondKey.self, scope: .singleton, injecting: FirstKey.self) { _ in Holder() }
-        }
-        _ = container[SecondKey.self]
-        #expect(container.graph.hints == [])
-    }
-
-    @Test("do not ask about a forwarder whose base is kept, or has its scope written out")
-    func harmlessForwarders() {
-        for scope in [Scope<Object>.singleton, .unique, .graph] {
-            let container = Container {
-                Module(BaseKey.self, scope: scope) { Object() }
-                Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
-            }
-            _ = container[ServiceKey.self]
-            #expect(container.graph.hints == [])
-        }
-    }
-
-    // MARK: Nil
 
     @Test("ask about a singleton that was made nil, and about no other optional")
     func madeNil() throws {
@@ -272,8 +213,6 @@ struct HintTests {
                 "OptionalServiceKey \"absent\" was made nil, and stays nil.",
             ])
     }
-
-    // MARK: Groups
 
     private struct UsedModules: ModuleGroup {
         var modules: [Module] { Module(FirstKey.self, injecting: BaseKey.self) { _ in Holder() } }
@@ -341,8 +280,6 @@ struct HintTests {
                 "Plugins serves nothing that the program needs.", "Additions serves nothing that the program needs.",
             ])
     }
-
-    // MARK: As a part of the graph
 
     @Test("are in the JSON document where there are any, and are read from it")
     func document() throws {

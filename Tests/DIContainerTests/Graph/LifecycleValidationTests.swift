@@ -19,19 +19,13 @@ struct LifecycleValidationTests {
         let ended = Scope<Store>.cached(in: CacheName("a"))
         for scope in [.unique, .graph, .shared, ended.timeToLive(.zero), .singleton.timeToLive(.zero)] {
             let container = Container {
-                Module(StoreKey.self, scope: scope) {
-                    Store()
-                } onShutdown: { _ in
-                }
+                Module(StoreKey.self, scope: scope, factory: { Store() }, onShutdown: { _ in })
             }
             #expect(codes(container) == ["never-shut-down"])
         }
         for scope in [.singleton, ended] {
             let container = Container {
-                Module(StoreKey.self, scope: scope) {
-                    Store()
-                } onShutdown: { _ in
-                }
+                Module(StoreKey.self, scope: scope, factory: { Store() }, onShutdown: { _ in })
             }
             #expect(codes(container) == [])
         }
@@ -41,10 +35,7 @@ struct LifecycleValidationTests {
     func neverReady() {
         func make(_ scope: Scope<Store>) -> Container {
             Container {
-                Module(StoreKey.self, scope: scope) {
-                    await Task.yield()
-                    return Store()
-                }
+                Module(StoreKey.self, scope: scope) { () async in Store() }
                 Module(MiddleStoreKey.self, injecting: StoreKey.self) { $0 }
                 Module(HolderKey.self, injecting: Provider<MiddleStoreKey>.self) { Holder(store: $0) }
             }

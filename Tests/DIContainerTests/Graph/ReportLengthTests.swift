@@ -4,16 +4,6 @@ import Testing
 private enum HubKey: InjectionKey { typealias Value = [Node] }
 @Suite("A report of many problems")
 struct ReportLengthTests {
-    @Test("prints the first ten of each code and how many more there are, and the error holds all")
-    func missing() throws {
-        let error = try #require(throws: CompositionError.self) {
-            try Container { for number in 0..<35 { module(number, injecting: 100 + number) } }.validate()
-        }
-        #expect(error.problems.count == 35)
-        #expect(error.description.ranges(of: "[missing-key]").count == 10)
-        #expect(error.description.hasSuffix("\n\nAnd 25 more of missing-key."))
-    }
-
     @Test("prints all ten of a code that has no more")
     func ten() throws {
         let error = try #require(throws: CompositionError.self) {

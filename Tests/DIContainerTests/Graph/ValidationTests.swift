@@ -5,7 +5,6 @@ private enum AKey: InjectionKey { typealias Value = Int }
 private enum BKey: InjectionKey { typealias Value = Int }
 private enum CKey: InjectionKey { typealias Value = Int }
 private enum UserKey: InjectionKey { typealias Value = Int }
-private enum UsersKey: InjectionKey { typealias Value = Int }
 
 private func problems(_ container: Container) -> [CompositionProblem] {
     do throws(CompositionError) {
@@ -16,24 +15,6 @@ private func problems(_ container: Container) -> [CompositionProblem] {
 
 @Suite("Validation")
 struct ValidationTests {
-    @Test("names the nearest key: of another name, or of similar spelling")
-    func nearest() {
-        let found = problems(
-            Container {
-                Module(UserKey.self, named: "staging") { 1 }
-                Module(AKey.self, injecting: UserKey.self) { $0 }
-                Module.decorating(UsersKey.self) { $0 }
-            })
-        let nearest = found.map { problem -> String? in
-            switch problem.kind {
-            case .missing(_, _, let nearest, _), .nothingToDecorate(_, let nearest): nearest
-            default: nil
-            }
-        }
-        #expect(nearest.contains("UserKey \"staging\""))
-        #expect(found.map(\.code) == ["missing-key", "nothing-to-decorate"])
-    }
-
     @Test("finds cycles through decorators and contributions")
     func cyclesOfAdditions() {
         enum ListKey: InjectionKey { typealias Value = [Int] }
@@ -147,16 +128,6 @@ struct ValidationTests {
         #expect(problems(container).first?.places.map(\.line) == [line + 3, line + 4])
     }
 
-    @Test("finds a key that only a child serves, where its parent injects it")
-    func onlyInChild() throws {
-        let parent = Container { Module(AKey.self, injecting: UserKey.self) { $0 } }
-        let child = Container(parent: parent) { Module(UserKey.self, fileID: "App/Session.swift", line: 7) { 1 } }
-        let problem = try #require(problems(child).first)
-        #expect(problem.code == "missing-key" && problem.places.count == 2)
-        #expect(problem.description.contains("elsewhere:  a child container serves UserKey (App/Session.swift:7)"))
-        #expect(problem.fix == "move the module of AKey into the child, or the module of UserKey into the parent.")
-    }
-
     @Test("finds shared values whose type says that they are not objects")
     func sharedValues() {
         final class Model: Sendable {}
@@ -174,20 +145,6 @@ struct ValidationTests {
         #expect(found.map(\.code) == ["shared-value", "shared-value"])
         #expect(found.map(\.headline.first) == ["A", "O"])
         #expect(found.first?.reason.contains("Int is not a class") == true)
-    }
-
-    @Test("finds modules of combinators, which are never asked")
-    func derivedKeys() {
-        let found = problems(
-            Container {
-                Module(Maybe<AKey>.self) { 1 }
-                Module(Lazy<AKey>.self) { Lazy { 1 } }
-                Module(AKey.self) { 1 }
-            })
-        #expect(
-            found.map(\.headline) == [
-                "The module of Maybe<AKey> would never be used.", "The module of Lazy<AKey> would never be used.",
-            ])
     }
 
     /// What is proposed for the cycles of a container.

@@ -82,7 +82,7 @@ struct FirstReadTests {
                 withExtendedLifetime(objects) { #expect(alive.count == rounds) }
             }
             // A thread may still be about to let go of the objects.
-            await withWatchdog { block { alive.count == 0 && weakContainer == nil } }
+            #expect(await eventually { alive.count == 0 && weakContainer == nil })
         }
     }
 

@@ -7,6 +7,12 @@ private final class Screen: @unchecked Sendable {
     @Inject(ServiceKey.self, fileID: "App/Screen.swift", line: 7) var service
 }
 
+/// A screen for code that was written before it was made.
+private final class Place: @unchecked Sendable {
+    // `@unchecked`: it is written before other threads begin.
+    var object: Screen!
+}
+
 /// Reads its property when it ends.
 private final class LateReader {
     @Inject(ServiceKey.self) var service
@@ -21,7 +27,7 @@ private final class LateReader {
 struct RereadTests {
     @Test("by its own factory keeps the value of the inner resolution")
     func inside() {
-        let (made, place) = (Counter(), Place<Screen>())
+        let (made, place) = (Counter(), Place())
         let container = Container {
             Module(ServiceKey.self) { () -> Tracked in
                 // The first is made before, since the first resolution of a key would find a cycle.
@@ -43,7 +49,7 @@ struct RereadTests {
     func immediateTask() async {
         await #expect(processExitsWith: .success) {
             await withWatchdog {
-                let (made, place) = (Counter(), Place<Screen>())
+                let (made, place) = (Counter(), Place())
                 let container = Container {
                     Module(ServiceKey.self) { () -> Tracked in
                         if made.increment() == 2 {
@@ -66,7 +72,7 @@ struct RereadTests {
     func cycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await withWatchdog {
-                let place = Place<Screen>()
+                let place = Place()
                 let container = Container { Module(ServiceKey.self) { place.object.service } }
                 place.object = withContainer(container) { Screen() }
                 _ = place.object.service

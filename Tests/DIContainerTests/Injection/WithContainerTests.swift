@@ -76,14 +76,4 @@ struct WithContainerTests {
             guard wrong.isEmpty else { fatalError("\(wrong)") }
         }
     }
-
-    @Test("keeps a thousand parallel tests apart", arguments: 0..<1000)
-    func parallel(_ number: Int) async {
-        await withContainer(named("\(number)")) {
-            for _ in 0..<5 {
-                #expect(NameKey.currentValue == "\(number)")
-                await Task.yield()
-            }
-        }
-    }
 }

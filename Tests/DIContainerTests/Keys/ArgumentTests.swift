@@ -37,17 +37,12 @@ struct ArgumentTests {
         Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
     }
 
-    @Test("is handed on by its provider, which passes the argument at each call")
+    @Test("is handed on by its provider, which passes the argument and resolves what the module injects at each call")
     func provider() throws {
         let makeEditor = container[Provider<EditorKey>.self]
         #expect(makeEditor(letter).document == letter)
         #expect(try makeEditor.resolve(essay).document == essay)
         #expect(makeEditor.closure(essay).document == essay)
-    }
-
-    @Test("has what its module injects resolved at each call")
-    func dependencies() {
-        let makeEditor = container[Provider<EditorKey>.self]
         #expect(makeEditor(letter).api !== makeEditor(letter).api)
     }
 
@@ -73,22 +68,19 @@ struct ArgumentTests {
         }
     }
 
-    @Test("takes several arguments as a tuple, and its provider takes them one by one", arguments: [1, 2])
-    func tuple(number: Int) {
+    @Test("takes several arguments as a tuple, with or without labels, and its provider takes them one by one")
+    func tuple() {
         enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
-        let container = Container { Module(LineKey.self, passing: (Int, String).self) { "\($0.0) \($0.1)" } }
-        let makeLine = container[Provider<LineKey>.self]
-        #expect(makeLine(number, "text") == "\(number) text")
-        #expect(makeLine((number, "text")) == "\(number) text")
-    }
-
-    @Test("keeps the labels of a tuple")
-    func labels() {
-        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (number: Int, text: String) }
+        enum LabelledKey: InjectionKey { typealias Value = String; typealias Argument = (number: Int, text: String) }
         let container = Container {
-            Module(LineKey.self, passing: LineKey.Argument.self) { "\($0.number) \($0.text)" }
+            Module(LineKey.self, passing: (Int, String).self) { "\($0.0) \($0.1)" }
+            Module(LabelledKey.self, passing: LabelledKey.Argument.self) { "\($0.number) \($0.text)" }
         }
-        #expect(container[Provider<LineKey>.self]((number: 1, text: "text")) == "1 text")
+        #expect(container[Provider<LineKey>.self](1, "text") == "1 text")
+        #expect(container[Provider<LineKey>.self]((2, "text")) == "2 text")
+        #expect(container[Provider<LabelledKey>.self]((number: 3, text: "text")) == "3 text")
+        let made = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
+        #expect(made(4, "text") == "4 text")
     }
 
     @Test("injects four keys, and more as Dependencies")
@@ -175,21 +167,10 @@ struct ArgumentTests {
         #expect(error?.path.map(\.key) == ["PageKey"])
     }
 
-    @Test("is missing where nothing serves it")
-    func missing() {
-        let error = #expect(throws: ResolutionError.self) {
-            try Container {}[Provider<EditorKey>.self].resolve(letter)
-        }
-        #expect(error?.code == "missing-key")
-    }
-
     @Test("has its provider made without a container")
     func handle() throws {
-        let one = Provider<EditorKey> { (document: Document) in Editor(document: document, api: LiveAPI()) }
-        #expect(one(letter).document == letter)
-        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
-        let several = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
-        #expect(several(1, "text") == "1 text")
+        let makeEditor = Provider<EditorKey> { (document: Document) in Editor(document: document, api: LiveAPI()) }
+        #expect(makeEditor(letter).document == letter)
     }
 }
 
@@ -212,19 +193,14 @@ private enum ModelKey: MainActorInjectionKey {
         Module(ModelKey.self, passing: String.self, injecting: APIKey.self, factory: Model.init)
     }
 
-    @Test("is made there")
-    func made() throws {
+    @Test("is made there, and awaited elsewhere")
+    func made() async throws {
         let makeModel = container[Provider<ModelKey>.self]
         #expect(makeModel("one").title == "one")
         #expect(try makeModel.resolve("two").title == "two")
         #expect(makeModel.closure("three").title == "three")
-    }
-
-    @Test("is awaited elsewhere")
-    func awaited() async {
-        let makeModel = container[Provider<ModelKey>.self]
-        let title = await Task.detached { await makeModel("one").title }.value
-        #expect(title == "one")
+        let title = await Task.detached { await makeModel("four").title }.value
+        #expect(title == "four")
     }
 
     @Test("has its provider made without a container")

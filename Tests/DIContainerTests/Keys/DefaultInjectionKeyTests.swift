@@ -21,11 +21,13 @@ private enum UserKey: InjectionKey { typealias Value = String }
 
 @Suite("A key with a default value")
 struct DefaultInjectionKeyTests {
-    @Test("has it where no module serves the key")
+    @Test("has it where no module serves the key, and makes it anew each time")
     func defaultValue() throws {
         let container = Container {}
         #expect(container[GreeterKey.self].greeting == "plain")
         #expect(try container.resolve(GreeterKey.self).greeting == "plain")
+        #expect(container[Maybe<GreeterKey>.self]?.greeting == "plain")
+        #expect(container[ObjectKey.self] !== container[ObjectKey.self])
     }
 
     @Test("is served by a module where there is one, also in a parent")
@@ -42,17 +44,6 @@ struct DefaultInjectionKeyTests {
         }
         try container.validate()
         #expect(container[UserKey.self] == "plain")
-    }
-
-    @Test("is never absent")
-    func maybe() {
-        #expect(Container {}[Maybe<GreeterKey>.self]?.greeting == "plain")
-    }
-
-    @Test("evaluates a computed default at each resolution")
-    func computed() {
-        let container = Container {}
-        #expect(container[ObjectKey.self] !== container[ObjectKey.self])
     }
 
     @Test("can have its default decorated")

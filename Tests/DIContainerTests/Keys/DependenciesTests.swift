@@ -21,31 +21,21 @@ struct DependenciesTests {
         Module(PersonKey.self, injecting: Person.Needs.self, factory: Person.init)
     }
 
-    @Test("come from the current container by default")
-    func current() {
+    @Test("are a key, come from the current container by default, and from values in a test")
+    func sources() throws {
+        try container.validate()
+        #expect(container[PersonKey.self].name == "Ada")
         withContainer(container) {
             let person = Person()
             #expect(person.name == "Ada" && person.age == 36)
         }
-    }
-
-    @Test("are a key, for modules and for reading")
-    func key() throws {
-        try container.validate()
-        #expect(container[PersonKey.self].name == "Ada")
-        #expect(container[Dependencies<AgeKey>.self][AgeKey.self] == 36)
-    }
-
-    @Test("are made of values by a test, without a container")
-    func fromValues() {
         #expect(Person(.init("Mock", 1)).name == "Mock")
     }
 
     @Test("give each value by its key")
     func byKey() {
         let needs = container[Person.Needs.self]
-        #expect(needs[NameKey.self] == "Ada")
-        #expect(needs[AgeKey.self] == 36)
+        #expect(needs[NameKey.self] == "Ada" && needs[AgeKey.self] == 36)
     }
 
     @Test("show in the graph as the keys that they name")

@@ -79,23 +79,17 @@ struct MadeOnMainActorTests {
 
     @Test("is awaited by a call that waits")
     func awaited() async throws {
-        let container = Self.container
-        #expect(try await container.resolve(AnalyticsKey.self).screen == "home")
-        let other = Self.container
-        #expect(try await other.resolve(ReporterKey.self).analytics.screen == "home")
+        #expect(try await Self.container.resolve(AnalyticsKey.self).screen == "home")
+        #expect(try await Self.container.resolve(ReporterKey.self).analytics.screen == "home")
     }
 
     @Test("is not there before, on whatever actor")
     @MainActor func notStarted() {
         let container = Self.container
-        for key in ["AnalyticsKey", "ReporterKey"] {
-            let error = #expect(throws: ResolutionError.self) {
-                if key == "AnalyticsKey" {
-                    _ = try container.resolve(AnalyticsKey.self)
-                } else {
-                    _ = try container.resolve(ReporterKey.self)
-                }
-            }
+        for error in [
+            #expect(throws: ResolutionError.self) { _ = try container.resolve(AnalyticsKey.self) },
+            #expect(throws: ResolutionError.self) { _ = try container.resolve(ReporterKey.self) },
+        ] {
             #expect(error?.code == "not-started")
             #expect(error?.key == "AnalyticsKey")
             #expect(

@@ -178,10 +178,7 @@ struct NamedInjectionKeyTests {
     @Test("is awaited like the module that it stands for")
     func awaited() async throws {
         let container = Container {
-            Module(StagingAPIKey.self, scope: .singleton) {
-                await Task.yield()
-                return API("late")
-            }
+            Module(StagingAPIKey.self, scope: .singleton) { () async in API("late") }
             Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
         }
         try container.validate()

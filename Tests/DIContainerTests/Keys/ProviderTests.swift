@@ -42,14 +42,6 @@ struct ProviderTests {
         #expect(singleton() === singleton())
     }
 
-    @Test("resolves its key from many threads at once")
-    func threads() {
-        let container = container
-        let make = container[Provider<TrackedKey>.self]
-        let tracked = onThreads(Array(repeating: { @Sendable in make() }, count: 16))
-        #expect(Set(tracked.map(ObjectIdentifier.init)).count == 16)
-    }
-
     @Test("throws what its key's factory throws, and tries again at the next call")
     func throwing() throws {
         let count = Counter()
@@ -72,24 +64,6 @@ struct ProviderTests {
         #expect(error?.underlyingError as? Failure == Failure(number: 2))
         #expect(try make.resolve() == "name 3")
         #expect(make() == "name 4")
-        withExtendedLifetime(container) {}
-    }
-
-    @Test("passes a name on, and throws where nothing has it and what its factory throws")
-    func names() throws {
-        let container = Container {
-            Module(NameKey.self, named: "a") { "named a" }
-            Module(NameKey.self, named: "x") { throw Failure(number: 7) }
-            Module(NameKey.self) { "plain" }
-        }
-        #expect(try container[Provider<NameKey>.self, named: "a"].resolve() == "named a")
-        let failing = container[Provider<NameKey>.self, named: "x"]
-        let failed = #expect(throws: ResolutionError.self) { try failing.resolve() }
-        #expect(failed?.underlyingError as? Failure == Failure(number: 7))
-        #expect(failed?.key == #"NameKey "x""#)
-        let missing = container[Provider<NameKey>.self, named: "b"]
-        let error = #expect(throws: ResolutionError.self) { try missing.resolve() }
-        #expect(error?.code == "missing-key")
         withExtendedLifetime(container) {}
     }
 
@@ -195,19 +169,5 @@ struct ProviderTests {
             }.value
             #expect(text == "sent" && make().text.isEmpty)
         }
-    }
-
-    @Test("is a closure for types that do not know the library")
-    func closure() {
-        struct Consumer: Sendable { let make: @Sendable () -> Tracked }
-        enum ConsumerKey: InjectionKey { typealias Value = Consumer }
-        let container = Container {
-            Module(ConsumerKey.self, injecting: Provider<TrackedKey>.self) { Consumer(make: $0.closure) }
-            Module(TrackedKey.self) { Tracked() }
-        }
-        let consumer = container[ConsumerKey.self]
-        #expect(consumer.make() !== consumer.make())
-        let tracked = Tracked()
-        #expect(Provider<TrackedKey> { tracked }.closure() === tracked)
     }
 }

@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Synchronization
 import Testing
 
@@ -153,19 +154,14 @@ struct ValueIfMadeTests {
 
     @Test("is told to an observer as handed out again, and not where there is none")
     func observed() {
-        final class Outcomes: ContainerObserver {
-            let keys = Mutex<[String]>([])
-            func resolved(_ resolution: ObservedResolution) {
-                if case .reused = resolution.outcome { keys.withLock { $0.append(resolution.key) } }
-            }
-        }
-        let outcomes = Outcomes()
-        let container = Container(observer: outcomes) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let recorder = ResolutionRecorder()
+        let container = Container(observer: recorder) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
         let handle = container[Handle.self]
         #expect(handle.valueIfMade == nil)
-        #expect(outcomes.keys.withLock { $0 } == [])
+        #expect(recorder.resolutions.isEmpty)
         _ = handle()
         #expect(handle.valueIfMade != nil)
-        #expect(outcomes.keys.withLock { $0 } == ["ServiceKey"])
+        #expect(recorder.resolutions.count == 2)
+        if case .reused? = recorder.resolutions.last?.outcome {} else { Issue.record("It was made again.") }
     }
 }

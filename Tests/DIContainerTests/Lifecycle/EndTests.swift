@@ -1,12 +1,39 @@
 import DIContainer
 import Testing
 
+/// A value, and the number of the session in which it was made.
+private final class SessionPart: Sendable {
+    let name: String
+    let session: Int
+
+    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
+}
+
+private enum AccountKey: InjectionKey { typealias Value = SessionPart }
+private enum JournalKey: InjectionKey { typealias Value = SessionPart }
+private enum ArchiveKey: InjectionKey { typealias Value = SessionPart }
 private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 private struct Failure: Error {}
 
 @MainActor private final class Screen { var isClosed = false }
+
+/// An account of a session, and a journal that is made from it.
+private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
+    [
+        Module(AccountKey.self, scope: .cached(in: .session)) {
+            SessionPart("account", number.count)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
+            SessionPart("journal", account.session)
+        } onShutdown: {
+            journal.note("close \($0.name) \($0.session)")
+        },
+    ]
+}
 
 @Suite("Ending a scope")
 struct EndTests {
@@ -28,41 +55,18 @@ struct EndTests {
         }
         try? container.validate()
         let (archive, request) = (container[ArchiveKey.self], container[AccountKey.self, named: "request"])
-        #expect(container[InboxKey.self].session == 0)
+        #expect(container[JournalKey.self].session == 0)
         number.increment()
         let report = await container.end(.session)
         #expect(journal.entries == ["close journal 0", "close account 0"])
         #expect(report.failures.isEmpty)
         #expect(report.timeline.spans.map(\.key) == ["JournalKey", "AccountKey"])
-        #expect(container[InboxKey.self].session == 1)
+        #expect(container[JournalKey.self].session == 1)
         #expect(container[ArchiveKey.self] === archive)
         #expect(container[AccountKey.self, named: "request"] === request)
         await container.end(.session)
         #expect(journal.entries.suffix(2) == ["close journal 1", "close account 1"])
         #expect(await container.end(.session).timeline.spans.isEmpty)
-    }
-
-    @Test("draws its line at once: while values are shut down, others get those of the next session")
-    func line() async {
-        let (number, closing, release) = (Counter(), Signal(), Signal())
-        let container = Container {
-            Module(AccountKey.self, scope: .cached(in: .session)) {
-                SessionPart("account", number.count)
-            } onShutdown: { account in
-                guard account.session == 0 else { return }
-                closing.fire()
-                await release.wait()
-            }
-        }
-        let old = container[AccountKey.self]
-        number.increment()
-        let end = Task { await container.end(.session) }
-        await closing.wait()
-        let new = container[AccountKey.self]
-        #expect((old.session, new.session) == (0, 1))
-        release.fire()
-        #expect(await end.value.timeline.spans.count == 1)
-        #expect(container[AccountKey.self] === new)
     }
 
     @Test("goes on after an onShutdown that throws, and after one that takes too long")
@@ -160,8 +164,8 @@ struct EndTests {
         }
         let message = result.errorOutput
         #expect(message.contains("Scope session cannot be reset, because its values must be shut down."))
-        #expect(message.contains("modules:    AccountKey (DIContainerTests/SessionComposition.swift:"))
-        #expect(message.contains("JournalKey (DIContainerTests/SessionComposition.swift:"))
+        #expect(message.contains("modules:    AccountKey (DIContainerTests/EndTests.swift:"))
+        #expect(message.contains("JournalKey (DIContainerTests/EndTests.swift:"))
         #expect(message.contains("call `await end(_:)` on the container or on a CacheReset instead"))
     }
 }

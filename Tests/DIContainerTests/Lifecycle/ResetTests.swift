@@ -74,15 +74,4 @@ struct ResetTests {
         reset.closure(.session)
         #expect(ended.count == 2)
     }
-
-    @Test("leaves the values of a parent alone")
-    func parent() {
-        let parent = Container { Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked() } }
-        let child = Container(parent: parent) {}
-        let first = child[TrackedKey.self]
-        child.reset(.session)
-        #expect(child[TrackedKey.self] === first)
-        parent.reset(.session)
-        #expect(child[TrackedKey.self] !== first)
-    }
 }

@@ -42,10 +42,7 @@ struct ShutDownContainerTests {
     func notStarted() async throws {
         let (holder, entered) = (ContainerHolder(), Counter())
         let container = Container {
-            Module(KeptKey.self, scope: .singleton) {
-                await Task.yield()
-                return Part()
-            }
+            Module(KeptKey.self, scope: .singleton) { () async in Part() }
             // The decorator needs the value, which the shutdown has ended while the factory ran.
             Module(TransientKey.self) {
                 entered.increment()

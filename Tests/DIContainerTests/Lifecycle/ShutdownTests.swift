@@ -18,11 +18,7 @@ private struct Failure: Error {}
 struct ShutdownTests {
     private func make(_ journal: Journal) -> Container {
         Container {
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                journal.note("A")
-            }
+            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in journal.note("A") })
             Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
                 Store()
             } onShutdown: { _ in
@@ -80,11 +76,7 @@ struct ShutdownTests {
     func timeLimit() async throws {
         let journal = Journal()
         let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                Store()
-            } onShutdown: { _ in
-                journal.note("A")
-            }
+            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in journal.note("A") })
             Module(BKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: AKey.self) { _ in
                 Store()
             } onShutdown: { _ in
@@ -118,72 +110,45 @@ struct ShutdownTests {
         #expect(model.isClosed)
     }
 
-    @Test("comes with a running container: on return, on throw and on cancellation")
-    func runningContainer() async throws {
-        for outcome in ["return", "throw", "cancel"] {
-            let journal = Journal()
-            let began = Signal()
-            let task = Task {
-                try await withRunningContainer(make(journal, outcome)) {
-                    _ = AKey.currentValue
-                    began.fire()
-                    if outcome == "throw" { throw Failure() }
-                    if outcome == "cancel" { try await hangUntilCancelled() }
-                }
-            }
-            await began.wait()
-            if outcome == "cancel" { task.cancel() }
-            let result = await task.result
-            #expect(journal.entries == ["made", "closed"])
-            if outcome == "return" { try result.get() } else { #expect(throws: (any Error).self) { try result.get() } }
-        }
-    }
-
-    @Test("tells a running program's start, and its shutdown however it ends")
-    func runningContainerTold() async throws {
-        for outcome in ["return", "throw", "fail to start"] {
-            let journal = Journal()
-            let container = Container {
-                Module(AKey.self, scope: .singleton) {
-                    await Task.yield()
-                    if outcome == "fail to start" { throw Failure() }
-                    return Store()
-                } onShutdown: { _ in
-                    throw Failure()
-                }
-            }
-            let error = await #expect(throws: (any Error).self) {
-                try await withRunningContainer(
-                    container, onStart: { journal.note("start \($0.spans.map(\.key))") },
-                    onShutdown: { journal.note("shutdown \($0.failures.map(\.key))") }
-                ) {
-                    journal.note("operation")
-                    if outcome == "throw" { throw Failure() }
-                }
-            }
-            switch outcome {
-            case "return":
-                #expect((error as? ShutdownReport)?.failures.map(\.key) == ["AKey"])
-                #expect(journal.entries == [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#])
-            case "throw":
-                #expect(error is Failure)
-                #expect(journal.entries == [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#])
-            default:
-                #expect(error is ResolutionError)
-                #expect(journal.entries == ["shutdown []"])
-            }
-        }
-    }
-
-    private func make(_ journal: Journal, _ name: String) -> Container {
-        Container {
+    @Test(
+        "comes with a running container, whose start and shutdown are told, however it ends",
+        arguments: ["return", "throw", "cancel", "fail to start"])
+    func runningContainer(outcome: String) async {
+        let (journal, began) = (Journal(), Signal())
+        let container = Container {
             Module(AKey.self, scope: .singleton) {
                 await Task.yield()
-                journal.note("made")
+                if outcome == "fail to start" { throw Failure() }
                 return Store()
             } onShutdown: { _ in
-                journal.note("closed")
+                throw Failure()
             }
         }
+        let task = Task {
+            defer { began.fire() }
+            try await withRunningContainer(
+                container, onStart: { journal.note("start \($0.spans.map(\.key))") },
+                onShutdown: { journal.note("shutdown \($0.failures.map(\.key))") }
+            ) {
+                _ = AKey.currentValue
+                journal.note("operation")
+                began.fire()
+                if outcome == "throw" { throw Failure() }
+                if outcome == "cancel" { try await hangUntilCancelled() }
+            }
+        }
+        await began.wait()
+        if outcome == "cancel" { task.cancel() }
+        let error = await #expect(throws: (any Error).self) { try await task.value }
+        switch outcome {
+        case "return": #expect((error as? ShutdownReport)?.failures.map(\.key) == ["AKey"])
+        case "throw": #expect(error is Failure)
+        case "cancel": #expect(error is CancellationError)
+        default: #expect(error is ResolutionError)
+        }
+        let wasStarted = outcome != "fail to start"
+        #expect(
+            journal.entries
+                == (wasStarted ? [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#] : ["shutdown []"]))
     }
 }

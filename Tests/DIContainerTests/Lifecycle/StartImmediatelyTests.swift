@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Testing
 
 private final class Store: Sendable {}
@@ -46,10 +47,7 @@ struct StartImmediatelyTests {
     func awaited() async throws {
         let journal = Journal()
         let parent = Container {
-            Module(PoolKey.self, scope: .singleton) {
-                await Task.yield()
-                return Store()
-            }
+            Module(PoolKey.self, scope: .singleton) { () async in Store() }
         }
         let container = Container(parent: parent) {
             Module(AKey.self, scope: .singleton(eager: true)) {
@@ -57,10 +55,7 @@ struct StartImmediatelyTests {
                 return Store()
             }
             Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
-            Module(CKey.self, scope: .singleton) {
-                await Task.yield()
-                return Store()
-            }
+            Module(CKey.self, scope: .singleton) { () async in Store() }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
         #expect(journal.entries.isEmpty)
@@ -77,10 +72,7 @@ struct StartImmediatelyTests {
     @Test("names an eager value that is made of one which must be awaited and is not kept")
     func awaitedInside() {
         let container = Container {
-            Module(PoolKey.self) {
-                await Task.yield()
-                return Store()
-            }
+            Module(PoolKey.self) { () async in Store() }
             Module(AKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
@@ -138,19 +130,13 @@ struct StartImmediatelyTests {
         #expect(error?.code == "cycle")
     }
 
-    @Test("tells the observer of the start and of its failure")
-    func observed() throws {
-        let journal = Journal()
-        struct Observer: ContainerObserver {
-            let journal: Journal
-            func resolved(_ resolution: ObservedResolution) { journal.note("\(resolution.key)") }
-            func ended(_ activity: ObservedActivity) { journal.note(activity.error == nil ? "started" : "failed") }
-        }
-        let container = Container(observer: Observer(journal: journal)) {
-            Module(AKey.self, scope: .singleton(eager: true)) { Store() }
-            Module(BKey.self, scope: .singleton(eager: true)) { throw Failure() }
+    @Test("tells the observer of its failure")
+    func observed() {
+        let recorder = ResolutionRecorder()
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton(eager: true)) { throw Failure() }
         }
         #expect(throws: ResolutionError.self) { try container.startImmediately() }
-        #expect(journal.entries == ["AKey", "BKey", "failed"])
+        #expect(recorder.activities.map(\.kind) == [.start] && recorder.activities.first?.error is ResolutionError)
     }
 }

@@ -25,11 +25,7 @@ private func chain(_ journal: Journal) -> Container {
         } onShutdown: { _ in
             journal.note("close B")
         }
-        Module(AKey.self, scope: .singleton) {
-            await make("A")
-        } onShutdown: { _ in
-            journal.note("close A")
-        }
+        Module(AKey.self, scope: .singleton, factory: { await make("A") }, onShutdown: { _ in journal.note("close A") })
     }
 }
 
@@ -74,33 +70,6 @@ struct StartTests {
         #expect(timeline.spans.map(\.key) == ["AKey", "BKey", "CKey"])
         #expect(timeline.description.hasPrefix("3 values in "))
         #expect(timeline.description.split(separator: "\n").count == 5)
-    }
-
-    @Test("makes each value once, however many start at once, and lets go of it in the end")
-    func atOnce() async {
-        // Of a thousand, one or two once made another value while a start that had succeeded handed the first one over.
-        for _ in 0..<2_000 {
-            let (alive, made) = (Counter(), Counter())
-            await withTaskGroup { group in
-                let container = Container {
-                    Module(AKey.self, scope: .singleton) { () async in Store() }
-                    Module(TrackedKey.self, scope: .singleton(eager: true), injecting: AKey.self) { _ in
-                        made.increment()
-                        return Tracked(alive)
-                    }
-                }
-                for turns in 0..<3 {
-                    group.addTask {
-                        for _ in 0..<turns { await Task.yield() }
-                        await #expect(throws: Never.self) { try await container.start() }
-                    }
-                }
-            }
-            guard made.count == 1, await eventually(within: .seconds(10), { alive.count == 0 }) else {
-                Issue.record("\(made.count) were made, and \(alive.count) are left.")
-                return
-            }
-        }
     }
 
     @Test("of a child makes of its parent's values only what it needs")

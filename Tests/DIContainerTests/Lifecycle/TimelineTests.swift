@@ -1,17 +1,18 @@
 @testable import DIContainer
 import Testing
 
-private func span(_ key: String, _ start: Int, _ duration: Int) -> Timeline.Span {
-    Timeline.Span(
-        key: key, place: SourcePlace(fileID: "App/Main.swift", line: 1), start: .milliseconds(start),
-        duration: .milliseconds(duration))
+private func timeline(_ spans: (key: String, start: Duration, duration: Duration)...) -> Timeline {
+    let place = SourcePlace(fileID: "App/Main.swift", line: 1)
+    return Timeline(
+        spans: spans.map { Timeline.Span(key: $0.key, place: place, start: $0.start, duration: $0.duration) })
 }
 
 @Suite("A timeline")
 struct TimelineTests {
     @Test("draws each value's time under the others'")
     func text() {
-        let spans = [span("ConfigurationKey", 0, 120), span("DatabaseKey", 120, 280)]
+        let spans = timeline(
+            ("ConfigurationKey", .zero, .milliseconds(120)), ("DatabaseKey", .milliseconds(120), .milliseconds(280))).spans
         let timeline = Timeline(spans: spans, criticalPath: spans)
         #expect(timeline.duration == .milliseconds(400))
         #expect(
@@ -49,27 +50,16 @@ struct TimelineTests {
         #expect(await container.shutdown().timeline.criticalPath.isEmpty)
     }
 
-    @Test("of values that took no time has a bar for each")
-    func instant() {
+    @Test("has a bar for values that took no time, says so where there is none, and tells small times in microseconds")
+    func small() {
+        #expect(timeline().description == "0 values in 0 ms")
         #expect(
-            Timeline(spans: [span("AKey", 0, 0)]).description == """
+            timeline(("AKey", .zero, .zero)).description == """
                 1 value in 0 ms
                      0 ms  #                                             0 ms  AKey
                 """)
-    }
-
-    @Test("of nothing says so")
-    func nothing() { #expect(Timeline(spans: []).description == "0 values in 0 ms") }
-
-    @Test("tells less than a millisecond in microseconds")
-    func microseconds() {
-        let place = SourcePlace(fileID: "App/Main.swift", line: 1)
-        let timeline = Timeline(spans: [
-            .init(key: "QuickKey", place: place, start: .zero, duration: .microseconds(30)),
-            .init(key: "LaterKey", place: place, start: .microseconds(30), duration: .zero),
-        ])
         #expect(
-            timeline.description == """
+            timeline(("QuickKey", .zero, .microseconds(30)), ("LaterKey", .microseconds(30), .zero)).description == """
                 2 values in 30 µs
                      0 ms  ########################################     30 µs  QuickKey
                     30 µs                                         #      0 ms  LaterKey

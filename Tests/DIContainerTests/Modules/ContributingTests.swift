@@ -28,7 +28,7 @@ struct ContributingTests {
         #expect(container.pluginNames == ["one", "two"])
     }
 
-    @Test("adds behind the values of a plain module")
+    @Test("adds behind the values of a plain module, and is decorated as a part of the array")
     func plain() throws {
         let container = Container {
             Module.contributing(to: PluginsKey.self) { Named("added") }
@@ -36,6 +36,8 @@ struct ContributingTests {
         }
         try container.validate()
         #expect(container.pluginNames == ["plain", "added"])
+        let reversed = Container(parent: container) { Module.decorating(PluginsKey.self) { $0.reversed() } }
+        #expect(reversed.pluginNames == ["added", "plain"])
     }
 
     @Test("has a scope for its value, apart from the array's")
@@ -77,16 +79,6 @@ struct ContributingTests {
         #expect(parent.pluginNames == ["parent"])
     }
 
-    @Test("is decorated as a part of the array")
-    func decorated() {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self) { Named("one") }
-            Module.contributing(to: PluginsKey.self) { Named("two") }
-            Module.decorating(PluginsKey.self) { $0.reversed() }
-        }
-        #expect(container.pluginNames == ["two", "one"])
-    }
-
     @Test("names itself where its factory fails or misses something")
     func failing() {
         struct Failure: Error {}
@@ -103,10 +95,7 @@ struct ContributingTests {
     @Test("that is shared awaits what it injects, also in a child")
     func sharedOfAwaited() async throws {
         let parent = Container {
-            Module(WordKey.self) {
-                await Task.yield()
-                return "word"
-            }
+            Module(WordKey.self) { () async in "word" }
         }
         let child = Container(parent: parent) {
             Module.contributing(to: NamedKey.self, scope: .shared, injecting: WordKey.self) { Named($0) }
@@ -163,10 +152,7 @@ struct ContributingTests {
         enum PanelsKey: MainActorInjectionKey { typealias Value = [Panel] }
         let journal = Journal()
         let container = Container {
-            Module(WordKey.self, scope: .singleton) {
-                await Task.yield()
-                return "word"
-            }
+            Module(WordKey.self, scope: .singleton) { () async in "word" }
             Module.contributing(
                 to: PanelsKey.self, scope: .singleton(eager: true), injecting: WordKey.self,
                 factory: { _ in Panel(journal) }, onShutdown: { $0.close() })
@@ -182,10 +168,7 @@ struct ContributingTests {
     func provider() async throws {
         enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
         let container = Container {
-            Module(WordKey.self) {
-                await Task.yield()
-                return "word"
-            }
+            Module(WordKey.self) { () async in "word" }
             Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self) {
                 Named($0)
             }
@@ -194,23 +177,5 @@ struct ContributingTests {
         try container.validate()
         try await container.start()
         #expect(container[HolderKey.self]().map(\.name) == ["word"])
-    }
-
-    @Test("may inject three keys, on the main actor too")
-    @MainActor func threeKeys() {
-        enum NumberKey: InjectionKey { typealias Value = Int }
-        enum SumsKey: InjectionKey { typealias Value = [Int] }
-        enum TitlesKey: MainActorInjectionKey { typealias Value = [String] }
-        let container = Container {
-            Module(NumberKey.self) { 1 }
-            Module.contributing(to: SumsKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self) {
-                $0 + $1 + $2
-            }
-            Module.contributing(to: TitlesKey.self, injecting: NumberKey.self, NumberKey.self, SumsKey.self) {
-                "\($0 + $1) \($2)"
-            }
-        }
-        #expect(container[SumsKey.self] == [3])
-        #expect(container[TitlesKey.self] == ["2 [3]"])
     }
 }

@@ -90,24 +90,4 @@ struct DecoratingTests {
         #expect(error?.underlyingError is Failure)
         #expect(container[TextKey.self] == "text")
     }
-
-    @Test("may inject three keys, on the main actor too")
-    @MainActor func threeKeys() {
-        enum NumberKey: InjectionKey { typealias Value = Int }
-        enum TextKey: InjectionKey { typealias Value = String }
-        enum TitleKey: MainActorInjectionKey { typealias Value = String }
-        let container = Container {
-            Module(NumberKey.self) { 1 }
-            Module(TextKey.self) { "text" }
-            Module.decorating(TextKey.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self) {
-                "\($0) \($1 + $2 + $3)"
-            }
-            Module(TitleKey.self) { "title" }
-            Module.decorating(TitleKey.self, injecting: NumberKey.self, NumberKey.self, TextKey.self) {
-                "\($0) \($1 + $2) \($3)"
-            }
-        }
-        #expect(container[TextKey.self] == "text 3")
-        #expect(container[TitleKey.self] == "title 2 text 3")
-    }
 }

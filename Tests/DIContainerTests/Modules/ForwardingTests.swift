@@ -140,21 +140,19 @@ struct ForwardingTests {
     @Test("is reported where it leads to nothing, or to itself")
     func problems() {
         let missing = Container { Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 } }
-        let error = #expect(throws: CompositionError.self) { try missing.validate() }
-        #expect(error?.problems.map(\.code) == ["missing-key"])
         let circle = Container {
             Module.forwarding(StoreKey.self, to: SecondStoreKey.self)
             Module.forwarding(SecondStoreKey.self, to: StoreKey.self)
         }
-        let cycle = #expect(throws: CompositionError.self) { try circle.validate() }
-        #expect(cycle?.problems.map(\.code) == ["cycle"])
         let twice = Container {
             Module(StoreKey.self) { MemoryStore() }
             Module(SecondStoreKey.self) { MemoryStore() }
             forwarders
         }
-        let duplicate = #expect(throws: CompositionError.self) { try twice.validate() }
-        #expect(duplicate?.problems.map(\.code) == ["duplicate-module"])
+        for (container, code) in [(missing, "missing-key"), (circle, "cycle"), (twice, "duplicate-module")] {
+            let error = #expect(throws: CompositionError.self) { try container.validate() }
+            #expect(error?.problems.map(\.code) == [code])
+        }
     }
 
     @Test("may be kept by what lives as long as the other key's value, and not by what lives longer")

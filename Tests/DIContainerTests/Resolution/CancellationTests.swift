@@ -41,10 +41,7 @@ struct CancellationTests {
     func before() async throws {
         let count = Counter()
         let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
-                await Task.yield()
-                return Store()
-            }
+            Module(StoreKey.self, scope: .singleton) { () async in Store() }
             Module(OtherKey.self, scope: .singleton) {
                 count.increment()
                 await Task.yield()

@@ -83,15 +83,7 @@ struct ConcurrencyTests {
             }
             Module(QuickKey.self, scope: .singleton) { Tracked() }
         }
-        let done = Task.detached {
-            await withCheckedContinuation { continuation in
-                Thread {
-                    _ = container[SlowKey.self]
-                    continuation.resume()
-                }
-                .start()
-            }
-        }
+        let done = Task.detached { await onThread { _ = container[SlowKey.self] } }
         for _ in 0..<100 {
             _ = container[QuickKey.self]
             await Task.yield()

@@ -62,32 +62,22 @@ struct UserCodeUnderLockTests {
     }
 
     @Test("The deinit of a clock may resolve the kept value whose age it measured", arguments: 0...2)
-    func clockOfOldValue(_ index: Int) async {
+    func clocks(_ index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
-            let (clock, container) = Self.timedContainer(index)
+            let clock = ManualClock()
+            let scopes: [Scope<Store>] = [.shared, .singleton, .cached(in: .session)]
+            let container = Container {
+                Module(TimeToLiveClockKey.self) { LeavingClock(clock) }
+                Module(StoreKey.self, scope: scopes[index].timeToLive(.seconds(1))) { Store() }
+            }
+            holder.container = container
             let first = container[StoreKey.self]
             clock.advance(by: .seconds(2))
-            #expect(container[StoreKey.self] !== first)
-        }
-    }
-
-    @Test("The deinit of a clock may resolve the kept value that a shutdown drops", arguments: 0...2)
-    func clockOfDroppedValue(_ index: Int) async {
-        await #expect(processExitsWith: .success) { [index] in
-            let (_, container) = Self.timedContainer(index)
-            let store = try await container.resolve(StoreKey.self)
+            let second = container[StoreKey.self]
+            #expect(second !== first)
+            if index == 2 { container.reset(.session) }
             await container.shutdown()
-            withExtendedLifetime(store) {}
-        }
-    }
-
-    @Test("The deinit of a clock may resolve the value that a reset drops")
-    func clockOfResetValue() async {
-        await #expect(processExitsWith: .success) {
-            let (_, container) = Self.timedContainer(2)
-            let first = container[StoreKey.self]
-            container.reset(.session)
-            #expect(container[StoreKey.self] !== first)
+            withExtendedLifetime(second) {}
         }
     }
 
@@ -108,16 +98,5 @@ struct UserCodeUnderLockTests {
                 }
             }
         }
-    }
-
-    private static func timedContainer(_ index: Int) -> (ManualClock, Container) {
-        let clock = ManualClock()
-        let scopes: [Scope<Store>] = [.shared, .singleton, .cached(in: .session)]
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { LeavingClock(clock) }
-            Module(StoreKey.self, scope: scopes[index].timeToLive(.seconds(1))) { Store() }
-        }
-        holder.container = container
-        return (clock, container)
     }
 }

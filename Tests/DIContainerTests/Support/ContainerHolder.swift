@@ -17,9 +17,3 @@ final class ContainerHolder: Sendable {
         }
     }
 }
-
-/// The same for an object that is made once, before other threads look for it.
-final class Place<Object: AnyObject>: @unchecked Sendable {
-    // `@unchecked`: it is written before those threads begin.
-    var object: Object!
-}

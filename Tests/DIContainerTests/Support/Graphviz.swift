@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program `dot`, if it is there; continuous integration installs it.
 enum Graphviz {
@@ -9,23 +10,18 @@ enum Graphviz {
 
     static var isInstalled: Bool { program != nil }
 
-    /// Draws a text of the DOT language.
-    static func draw(_ text: String, as format: String) throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "graphviz-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (input, output) = (folder.appending(path: "in.dot"), folder.appending(path: "out"))
-        try text.write(to: input, atomically: true, encoding: .utf8)
-        let process = Process()
-        process.executableURL = URL(filePath: program!)
-        process.arguments = ["-T\(format)", "-o", output.path, input.path]
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        // Warnings count: a label that Graphviz does not understand is one.
-        guard process.terminationStatus == 0, message.isEmpty else { throw Failure(message: message) }
-        return try Data(contentsOf: output)
-    }
+    #if os(macOS) || os(Linux)
+        /// Draws a text of the DOT language.
+        static func draw(_ text: String, as format: String) async throws -> Data {
+            let files = ["in", "out"].map { FileManager.default.temporaryDirectory.appending(path: "\($0)-\(UUID())") }
+            defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+            try text.write(to: files[0], atomically: true, encoding: .utf8)
+            let (status, message) = try await Command(
+                program!, ["-T\(format)", "-o", files[1].path, files[0].path]
+            ).result()
+            // Warnings count: a label that Graphviz does not understand is one.
+            guard status == 0, message.isEmpty else { throw Failure(message: message) }
+            return try Data(contentsOf: files[1])
+        }
+    #endif
 }

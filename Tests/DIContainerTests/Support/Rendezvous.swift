@@ -56,8 +56,3 @@ func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
 }
-
-/// Blocks the thread until `condition` holds, in an exit test that a watchdog ends otherwise.
-func block(until condition: () -> Bool) {
-    while !condition() { Thread.sleep(forTimeInterval: 0.000_1) }
-}

@@ -56,10 +56,7 @@ enum ShopComposition {
 
     struct StorageModules: ModuleGroup {
         var modules: [Module] {
-            Module(DatabaseKey.self, scope: .singleton, fileID: "Shop/Storage.swift", line: 10) {
-                await Task.yield()
-                return Value()
-            }
+            Module(DatabaseKey.self, scope: .singleton, fileID: "Shop/Storage.swift", line: 10) { () async in Value() }
             Module(ModeKey.self, fileID: "Shop/Storage.swift", line: 20) { "test" }
         }
     }

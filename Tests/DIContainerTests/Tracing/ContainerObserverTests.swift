@@ -117,10 +117,7 @@ struct ContainerObserverTests {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
             Module(BKey.self) { throw Failure() }
             Module(OwnViewKey.self, injecting: TypeKey<Int>.self) { $0 }
-            Module(CKey.self, scope: .singleton) {
-                await Task.yield()
-                return Object()
-            }
+            Module(CKey.self, scope: .singleton) { () async in Object() }
         }
         #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
         #expect(recorder.lines == [".BKey factory-failed", "AKey factory-failed"])
@@ -169,11 +166,14 @@ struct ContainerObserverTests {
 
     @Test("is told of the end of a scope, and of each value that is shut down then")
     func end() async {
-        let container = Container(observer: recorder) { accountModules(Journal()) }
-        _ = container[AccountKey.self]
+        let container = Container(observer: recorder) {
+            Module(CKey.self, scope: .cached(in: .session), factory: { Object() }, onShutdown: { _ in })
+        }
+        _ = container[CKey.self]
         await container.end(.session)
-        let kinds = recorder.activities.map(\.kind)
-        if case .valueShutdown(let key, _) = kinds.first { #expect(key == "AccountKey") } else { Issue.record() }
+        let activities: [ObservedActivity] = recorder.activities
+        let kinds = activities.map(\.kind)
+        if case .valueShutdown(let key, _) = kinds.first { #expect(key == "CKey") } else { Issue.record() }
         #expect(kinds.count == 2 && kinds.last == .shutdown)
     }
 

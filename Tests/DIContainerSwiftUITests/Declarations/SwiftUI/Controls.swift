@@ -15,10 +15,7 @@ extension TextField where Label == Text {
     public init(_ title: some StringProtocol, text: Binding<String>) {}
 }
 
-nonisolated public struct SecureField<Label: View>: PrimitiveView {}
-extension SecureField where Label == Text {
-    public init(_ title: some StringProtocol, text: Binding<String>) {}
-}
+public typealias SecureField = TextField
 
 nonisolated public struct Button<Label: View>: PrimitiveView {
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
@@ -42,42 +39,27 @@ nonisolated public struct VStack<Content: View>: ContainerView {
     public let content: Content
     public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 }
-nonisolated public struct HStack<Content: View>: ContainerView {
-    public let content: Content
-    public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
-}
-nonisolated public struct Form<Content: View>: ContainerView {
-    public let content: Content
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-nonisolated public struct List<Content: View>: ContainerView {
-    public let content: Content
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
 nonisolated public struct Group<Content: View>: ContainerView {
     public let content: Content
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
-nonisolated public struct NavigationStack<Root: View>: ContainerView {
-    public let content: Root
-    public init(@ViewBuilder root: () -> Root) { content = root() }
-}
+// They look otherwise, and hold their content alike.
+public typealias Form = Group
+public typealias List = Group
+public typealias NavigationStack = Group
 nonisolated public struct Section<Content: View>: ContainerView {
     public let content: Content
-    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 public struct Font: Hashable, Sendable {
     public static let title = Font()
-    public static let headline = Font()
     public static let caption = Font()
 }
 
 public protocol ShapeStyle: Sendable {}
-public struct Color: ShapeStyle { public static let red = Color() }
-public struct HierarchicalShapeStyle: ShapeStyle { public static let secondary = HierarchicalShapeStyle() }
+public struct Color: ShapeStyle {}
+public struct HierarchicalShapeStyle: ShapeStyle {}
 extension ShapeStyle where Self == Color { public static var red: Color { Color() } }
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }

@@ -61,9 +61,8 @@ struct AppModules: ModuleGroup {
     }
 }
 
-nonisolated func run(_ container: Container) async throws -> Int {
+nonisolated func run(_ container: Container) async throws -> Timeline {
     let timeline = try await container.start { progress in print(progress) }
-    print(timeline)
     let theme = try await container.resolve(ThemeKey.self)
     try await theme.save()
     let makeTheme = container[Provider<ThemeKey>.self]
@@ -72,16 +71,5 @@ nonisolated func run(_ container: Container) async throws -> Int {
     await server.stop()
     let closed: Database = try await container.resolve(DatabaseKey.self, named: "closed")
     _ = (closed, container[DatabaseKey.self])
-    let report = await container.shutdown(timeLimit: .seconds(1))
-    for failure in report.failures { print(failure) }
-    return try await withRunningContainer(container) { try await container.resolve(CounterKey.self) }
-}
-
-@MainActor func runOnMainActor(_ container: Container) async throws {
-    try await withRunningContainer(container) {
-        let theme = container[ThemeKey.self]
-        try await theme.save()
-    }
-    let theme = try await container.resolve(ThemeKey.self)
-    try await theme.save()
+    return timeline
 }

@@ -1,7 +1,9 @@
-// A module injects from none to eight keys.
+// A module injects from none to eight keys, one that decorates or contributes from none to three.
 import DIContainer
 
 enum SumKey: MainActorInjectionKey { typealias Value = Int }
+enum SumsKey: InjectionKey { typealias Value = [Int] }
+enum MainSumsKey: MainActorInjectionKey { typealias Value = [Int] }
 typealias C = CountKey
 
 let container = Container {
@@ -31,4 +33,14 @@ let container = Container {
     Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6, $7].count
     }
+    Module.decorating(C.self) { $0 }
+    Module.decorating(C.self, injecting: C.self) { $0 + $1 }
+    Module.decorating(C.self, injecting: C.self, C.self) { $0 + $1 + $2 }
+    Module.decorating(C.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 + $3 }
+    Module.decorating(SumKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 + $3 }
+    Module.contributing(to: SumsKey.self) { 0 }
+    Module.contributing(to: SumsKey.self, injecting: C.self) { $0 }
+    Module.contributing(to: SumsKey.self, injecting: C.self, C.self) { $0 + $1 }
+    Module.contributing(to: SumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
+    Module.contributing(to: MainSumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
 }
