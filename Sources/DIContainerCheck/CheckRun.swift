@@ -11,11 +11,15 @@ enum CheckStatus: Int32 {
 /// One run of the tool.
 struct CheckRun {
     private let options: CheckOptions
+    private let isColored: Bool
     private let print: (String) -> Void
 
-    /// - Parameter print: Prints a line.
-    init(_ options: CheckOptions, print: @escaping (String) -> Void) {
+    /// - Parameters:
+    ///   - isColored: Whether severities are printed in colors.
+    ///   - print: Prints a line.
+    init(_ options: CheckOptions, isColored: Bool = false, print: @escaping (String) -> Void) {
         self.options = options
+        self.isColored = isColored
         self.print = print
     }
 
@@ -68,7 +72,7 @@ struct CheckRun {
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "
         }
-        for line in finding.lines(prefix) { print(line) }
+        for line in finding.lines(prefix, style: { isColored ? Color.of($0).applied(to: $0) : $0 }) { print(line) }
     }
 }
 

@@ -50,7 +50,8 @@ extension CompositionCheck {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let status: CheckStatus
         do throws(WrongUsage) {
-            status = CheckRun(try CheckOptions(arguments)) { print($0) }.check(composition, otherCompositions)
+            status = CheckRun(try CheckOptions(arguments), isColored: Color.isShown) { print($0) }.check(
+                composition, otherCompositions)
         } catch {
             print(error.text(for: "\(Self.self)"))
             status = .wrongUsage

@@ -34,24 +34,34 @@ struct Finding {
     /// Editors show a line that begins with a place, and no others. So the fix and what the report says of other modules
     /// are notes at the lines that they are about.
     ///
-    /// - Parameter prefix: What a line about a place begins with.
-    func lines(_ prefix: (Place) -> String) -> [String] {
+    /// - Parameters:
+    ///   - prefix: What a line about a place begins with.
+    ///   - style: A severity as it is printed.
+    func lines(_ prefix: (Place) -> String, style: (String) -> String) -> [String] {
         let report = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let start = places.first.map(prefix) ?? ""
-        let isFix = { (line: String) in line.hasPrefix("  fix:") }
-        var lines = ["\(start)\(severity): \(report[0])"] + report.dropFirst().filter { !isFix($0) }
+        let fix = report.firstIndex { $0.hasPrefix("  fix:") } ?? report.endIndex
+        // The next label ends it.
+        let end = report[fix...].dropFirst().firstIndex { !$0.hasPrefix("   ") } ?? report.endIndex
+        var lines = ["\(start)\(style(severity)): \(report[0])"] + report[1..<fix] + report[end...]
         if !compositions.isEmpty { lines.append("  in:         \(compositions.joined(separator: ", "))") }
-        lines += report.filter(isFix).map { "\(start)note: fix: \(Self.content($0))" }
+        if fix < end { lines.append("\(start)\(style("note")): fix: \(Self.sentence(report[fix..<end]))") }
         for place in places.dropFirst() {
             guard let line = report.first(where: { $0.contains(place.description) }) else { continue }
-            lines.append("\(prefix(place))note: \(Self.content(line))")
+            lines.append("\(prefix(place))\(style("note")): \(Self.content(line))")
         }
         return lines
     }
 
+    /// The lines below a label as one: a line that is indented further continues the one before.
+    private static func sentence(_ lines: ArraySlice<String>) -> String {
+        lines.dropFirst().reduce(String(content(lines.first ?? ""))) { text, line in
+            text + (line.dropFirst(14).hasPrefix(" ") ? " " : ", ") + content(line)
+        }
+    }
+
     /// A line of a report without its label, or its arrow.
     private static func content(_ line: String) -> Substring {
-        let text = line.dropFirst(14)
-        return text.hasPrefix("-> ") ? text.dropFirst(3) : text
+        line.dropFirst(14).drop { "-> |+".contains($0) }
     }
 }

@@ -25,5 +25,27 @@ enum Stamp {
     }
 }
 
+/// The colors of severities, as compilers print them in a terminal.
+enum Color: Int {
+    case red = 31
+    case yellow = 33
+    case cyan = 36
+
+    static func of(_ severity: String) -> Color {
+        severity == "error" ? .red : severity == "warning" ? .yellow : .cyan
+    }
+
+    func applied(to text: String) -> String { "\u{1B}[1;\(rawValue)m\(text)\u{1B}[0m" }
+
+    /// Whether the output is a terminal, and its user has not switched colors off; see https://no-color.org.
+    static var isShown: Bool {
+        #if canImport(WASILibc)
+            false
+        #else
+            isatty(STDOUT_FILENO) != 0 && getenv("NO_COLOR") == nil
+        #endif
+    }
+}
+
 /// Ends the process.
 func end(with status: CheckStatus) -> Never { exit(status.rawValue) }

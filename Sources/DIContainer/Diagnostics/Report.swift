@@ -3,7 +3,11 @@
 ///     [missing-key] No module serves UserKey.
 ///       path:       AKey (App/Modules.swift:12) -> UserKey
 ///       fix:        add a module for it to the container or to a parent of it.
+///
+/// A line is at most a hundred columns wide, the width of a terminal; the rest of a longer one follows, indented.
 package struct Report {
+    private static let width = 100
+
     private var lines: [String]
 
     package init(code: String, headline: String) { lines = ["[\(code)] \(headline.withHiddenCharactersShown)"] }
@@ -13,10 +17,26 @@ package struct Report {
         guard let text else { return }
         var label = label + ":"
         for line in text.linesWithHiddenCharactersShown {
-            lines.append("  " + label + String(repeating: " ", count: max(1, 12 - label.count)) + line)
+            var next = "  " + label + String(repeating: " ", count: max(1, 12 - label.count))
+            var isEmpty = true
+            for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+                if !isEmpty, next.count + 1 + word.count > Self.width {
+                    lines.append(next)
+                    next = String(repeating: " ", count: 16) + word
+                } else {
+                    next += (isEmpty ? "" : " ") + word
+                }
+                isEmpty = false
+            }
+            lines.append(next)
             label = ""
         }
     }
+
+    /// Adds what can be done, one way on each line.
+    ///
+    /// - Parameter ways: A sentence, in which `, or` stands between them.
+    package mutating func add(fix ways: String) { add("fix", ways.replacing(", or ", with: "\nor ")) }
 
     /// The whole message.
     package var text: String { lines.joined(separator: "\n") }

@@ -13,10 +13,10 @@ extension ResolutionError: CustomStringConvertible {
         }
         report.add("requested", requested)
         report.add("container", container)
-        if path.count > 1 { report.add("path", Self.text(of: path)) }
+        if path.count > 1 { report.add("path", path.text) }
         addDetails(to: &report)
         report.add("reason", explanation ?? usualExplanation)
-        report.add("fix", remedy ?? usualRemedy)
+        report.add(fix: remedy ?? usualRemedy)
         return report.text
     }
 
@@ -57,7 +57,7 @@ extension ResolutionError: CustomStringConvertible {
         case .missing: report.add("similar", similar?.descriptionForDependents)
         case .factoryFailed(let error): report.add("error", "\(error)")
         case .deadlock(let otherPath):
-            report.add("meanwhile", "another thread or task is making " + Self.text(of: otherPath))
+            report.add("meanwhile", "another thread or task is making " + otherPath.text)
         case .notAnObject(let type): report.add("made", "a value of type \(type)")
         case .cycle, .duplicate, .cancelled, .shutDown, .notStarted, .missingArgument: break
         }
@@ -93,7 +93,7 @@ extension ResolutionError: CustomStringConvertible {
             """
         case .duplicate:
             """
-            keep only one, give each its own key or a name, \
+            keep only one, or give each its own key or a name, \
             or use replacing { } or Module.decorating on purpose.
             """
         case .factoryFailed:
@@ -133,8 +133,19 @@ extension ResolutionError: CustomStringConvertible {
         let type = name.map { key[..<$0].dropLast() } ?? key[...]
         return "try await container.resolve(\(type).self\(name.map { ", named: \(key[$0...])" } ?? ""))"
     }
+}
 
-    private static func text(of path: [Step]) -> String {
-        path.map(\.description).joined(separator: " -> ")
+extension [ResolutionError.Step] {
+    /// The steps on a line, or on several if that is too long; a circle at the end is drawn as one.
+    var text: String {
+        let steps = map(\.description)
+        if count > 2, let start = firstIndex(of: self[count - 1]), start < count - 2 {
+            let circle = steps[start..<(count - 1)].enumerated().map { index, step in
+                (index == 0 ? "+-> " : index == count - start - 2 ? "+-- " : "|   ") + step
+            }
+            return (steps[..<start] + circle).joined(separator: "\n")
+        }
+        let line = steps.joined(separator: " -> ")
+        return line.count <= 86 ? line : steps.joined(separator: "\n-> ")
     }
 }

@@ -54,7 +54,8 @@ public struct Timeline: Sendable, Equatable {
         while let index = next {
             path.append(index)
             let needed = Set(intervals[index].slot.nearestKept.map { ObjectIdentifier($0) })
-            next = latest(of: intervals[..<index].indices.filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) })
+            next = latest(
+                of: intervals[..<index].indices.filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) })
         }
         return path.reversed()
     }

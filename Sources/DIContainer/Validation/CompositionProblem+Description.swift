@@ -4,7 +4,7 @@ extension CompositionProblem: CustomStringConvertible {
         var report = Report(code: code, headline: headline)
         addPlaces(to: &report)
         report.add("reason", reason)
-        report.add("fix", fix)
+        report.add(fix: fix)
         return report.text
     }
 
@@ -32,7 +32,7 @@ extension CompositionProblem: CustomStringConvertible {
             report.add("needed by", "\(dependent)")
             report.add("similar", details.similar?.descriptionForDependents)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
-        case .cycle(let path): report.add("path", path.map(\.description).joined(separator: "\n-> "))
+        case .cycle(let path): report.add("path", path.text)
         case .duplicate(_, let places):
             let lines = zip(places, details.groups).map { place, group in
                 place.description + (group.isEmpty ? "" : " in " + group)
@@ -80,10 +80,10 @@ extension CompositionProblem: CustomStringConvertible {
     /// The advice for a similar key.
     private func alternative(to key: String) -> String {
         guard let similar = details.similar else { return "" }
-        if similar.namesakes.isEmpty { return similar.isOfSameType ? ", inject the similar key" : "" }
+        if similar.namesakes.isEmpty { return similar.isOfSameType ? ", or inject the similar key" : "" }
         // Modules inject keys without names.
-        if key.hasSuffix("\"") { return ", name \(similar.key) in the NamedInjectionKey" }
-        return ", drop the name of \(similar.key), inject it by a NamedInjectionKey"
+        if key.hasSuffix("\"") { return ", or name \(similar.key) in the NamedInjectionKey" }
+        return ", or drop the name of \(similar.key), or inject it by a NamedInjectionKey"
     }
 
     /// What to do about it, in one line.
@@ -104,10 +104,10 @@ extension CompositionProblem: CustomStringConvertible {
             use Module.decorating, or give that module its own key or a name.
             """
         case .cycle:
-            (details.cut.map { "\($0); or " } ?? "") + "move what both sides need into a separate key."
+            (details.cut.map { "\($0), or " } ?? "") + "move what both sides need into a separate key."
         case .duplicate:
             """
-            keep only one, give each its own key or a name, \
+            keep only one, or give each its own key or a name, \
             or use replacing { } or Module.decorating on purpose.
             """
         case .captive(let path, _):

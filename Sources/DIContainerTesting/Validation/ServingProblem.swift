@@ -54,7 +54,7 @@ extension ServingProblem: CustomStringConvertible {
         case .needlessException: break
         }
         report.add("reason", reason)
-        report.add("fix", fix)
+        report.add(fix: fix)
         return report.text
     }
 
@@ -71,7 +71,7 @@ extension ServingProblem: CustomStringConvertible {
         switch kind {
         case .unserved(let key, _, _, _):
             """
-            add a module that serves \(key) to the container or to a parent of it, give the key a default value, \
+            add a module that serves \(key) to the container or to a parent of it, or give the key a default value, \
             or name it in except:.
             """
         case .secondCopy:

@@ -42,8 +42,8 @@
                           copies:     \(own)
                                       \(path)
                           reason:     code that uses one copy does not see the containers of another.
-                          fix:        link DIContainer dynamically into each of them, or statically into one that the others \
-                        link to.
+                          fix:        link DIContainer dynamically into each of them
+                                      or statically into one that the others link to.
                         """
                     ])
                 let unjudged = try #require(error).unjudged

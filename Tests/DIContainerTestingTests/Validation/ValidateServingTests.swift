@@ -135,8 +135,9 @@ struct ValidateServingTests {
                       key:        \(module).ForgottenKey
                       image:      \(image)
                       reason:     @Inject, currentValue or a Resolver that asks for it would stop the program.
-                      fix:        add a module that serves ForgottenKey to the container or to a parent of it, \
-                    give the key a default value, or name it in except:.
+                      fix:        add a module that serves ForgottenKey to the container or to a parent of it
+                                  or give the key a default value
+                                  or name it in except:.
                     """))
             let keys = error.servingProblems.compactMap { problem in
                 if case .unserved(_, let name, _, _) = problem.kind { name } else { nil }
@@ -168,7 +169,8 @@ struct ValidateServingTests {
                     [no-keys] No key of the module DIContainerTestingTest was found.
                       similar:    DIContainerTestingTests has keys
                       reason:     a check without keys finds nothing wrong, even if all modules are missing.
-                      fix:        correct the module's name, or link the module into this program.
+                      fix:        correct the module's name
+                                  or link the module into this program.
                     """
                 ])
         }

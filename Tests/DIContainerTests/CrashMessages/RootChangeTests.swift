@@ -1,4 +1,5 @@
 import DIContainer
+import TestSupport
 import Testing
 
 @Suite("A key that the root before served")
@@ -9,7 +10,7 @@ struct RootChangeTests {
             let blame = "the container built at App/A.swift:1 served it, but then another was built at App/C.swift:3."
             func isBlamed(_ container: Container) -> Bool {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve(LeafKey.self) }
-                return error?.description.contains(blame) == true
+                return error?.description.onOneLine.contains(blame) == true
             }
             Container { Composition.leaf }.build(fileID: "App/A.swift", line: 1)
             Container {}.build(fileID: "App/B.swift", line: 2)
@@ -19,7 +20,7 @@ struct RootChangeTests {
             let behind = #expect(throws: ResolutionError.self) {
                 try Container(parent: root) { Composition.middle }.resolve(MiddleKey.self)
             }
-            #expect(behind?.description.contains(blame) == true)
+            #expect(behind?.description.onOneLine.contains(blame) == true)
         }
     }
 
@@ -37,7 +38,7 @@ struct RootChangeTests {
             // The first one again.
             empty.build(fileID: "App/C.swift", line: 3)
             let blame = "the container built at App/B.swift:2 served it, but then another was built at App/C.swift:3."
-            #expect(description(empty).contains(blame))
+            #expect(description(empty).onOneLine.contains(blame))
             Container {}.build(fileID: "App/D.swift", line: 4)
             #expect(!description(Container.current).contains("served it"))
             withExtendedLifetime(former) {}

@@ -1,4 +1,5 @@
 import DIContainer
+import TestSupport
 import Testing
 
 private enum AKey: InjectionKey { typealias Value = Int }
@@ -39,7 +40,7 @@ struct ResolutionErrorTests {
     @Test("of a key that a parent lacks and its child has says where to move a module")
     func missingInParent() {
         let fix = """
-            fix:        move the module of BKey into the child, or the module of CKey into the parent: \
+            fix: move the module of BKey into the child or the module of CKey into the parent: \
             a parent never sees what its child registers.
             """
         for name in [nil, "named"] {
@@ -48,7 +49,8 @@ struct ResolutionErrorTests {
             let grandchild = Container(parent: child) {}
             for container in [child, grandchild] {
                 let error = failure { () throws(ResolutionError) in try container.resolve(BKey.self, named: name) }
-                #expect(error?.description.contains(fix.replacing("BKey", with: error?.path.first?.key ?? "")) == true)
+                let expected = fix.replacing("BKey", with: error?.path.first?.key ?? "")
+                #expect(error?.description.onOneLine.contains(expected) == true)
                 #expect(error?.path.count == 2)
             }
             // What neither has is to be added.
@@ -82,7 +84,9 @@ struct ResolutionErrorTests {
                   value:      Int
                   registered: \(file):\(line + 4)
                   requested:  \(file):\(line + 10)
-                  path:       AKey (\(file):\(line + 2)) -> BKey (\(file):\(line + 3)) -> CKey (\(file):\(line + 4))
+                  path:       AKey (\(file):\(line + 2))
+                              -> BKey (\(file):\(line + 3))
+                              -> CKey (\(file):\(line + 4))
                   error:      the disk is full
                   fix:        fix what the factory reports; nothing was kept, so a later resolution tries again.
                 """)

@@ -105,9 +105,10 @@ struct SimilarKeyTests {
         }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(PortKey.self) }
         #expect(error?.description.contains("similar:    PortKey \"live\", PortKey \"staging\" are registered") == true)
-        #expect(error?.description.contains(", or ask for PortKey \"live\", or inject Maybe<PortKey>") == true)
+        #expect(
+            error?.description.contains("or ask for PortKey \"live\"\n              or inject Maybe<PortKey>") == true)
         let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
-        #expect(problem?.fix.contains("drop the name of PortKey \"live\", inject it by a NamedInjectionKey") == true)
+        #expect(problem?.fix.contains("drop the name of PortKey \"live\", or inject it by a NamedInjectionKey") == true)
     }
 
     @Test("with values of other types are not advised to inject")

@@ -72,7 +72,7 @@ struct ValidationTests {
         #expect(
             fixes(of: shared) == [
                 """
-                in the module of BKey (App/Modules.swift:2), inject Lazy<CKey> in place of CKey; \
+                in the module of BKey (App/Modules.swift:2), inject Lazy<CKey> in place of CKey, \
                 or move what both sides need into a separate key.
                 """
             ])
@@ -86,7 +86,7 @@ struct ValidationTests {
             fixes(of: apart) == [
                 """
                 in the module of AKey (App/Modules.swift:1), inject Lazy<BKey> in place of BKey \
-                (of 3 keys that need each other, some still will); \
+                (of 3 keys that need each other, some still will), \
                 or move what both sides need into a separate key.
                 """
             ])
@@ -104,7 +104,7 @@ struct ValidationTests {
             Module(ModelKey.self, injecting: ViewKey.self) { $0 }
             Module(ViewKey.self, injecting: ModelKey.self) { $0 }
         }
-        #expect(try #require(fixes(of: onMainActor).first).contains(", inject Lazy<ViewKey> in place of ViewKey; "))
+        #expect(try #require(fixes(of: onMainActor).first).contains(", inject Lazy<ViewKey> in place of ViewKey, "))
         let asynchronous = Container {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: AKey.self) { value in
@@ -112,7 +112,7 @@ struct ValidationTests {
                 return value
             }
         }
-        #expect(try #require(fixes(of: asynchronous).first).contains(", inject Lazy<AKey> in place of AKey; "))
+        #expect(try #require(fixes(of: asynchronous).first).contains(", inject Lazy<AKey> in place of AKey, "))
     }
 
     @Test("names the module of the decorator that closes a cycle")

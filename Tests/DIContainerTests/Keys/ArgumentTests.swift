@@ -236,7 +236,8 @@ struct MissingArgumentTests {
                 """
                 [missing-argument] EditorKey, which LibraryKey injects, takes an argument.
                   needed by:  LibraryKey (App/Modules.swift:3)
-                  reason:     injected values are made before the factory runs, and only the factory knows the argument.
+                  reason:     injected values are made before the factory runs, and only the factory knows the
+                                argument.
                   fix:        inject Provider<EditorKey>, and pass the argument at each call.
                 """
             ])

@@ -75,7 +75,9 @@ struct ByNameTests {
         }
         let error = #expect(throws: CompositionError.self) { try container.validate() }
         #expect(
-            error?.problems.map { $0.code }.sorted() == ["captive-dependency", "cycle", "duplicate-module", "missing-key"])
+            error?.problems.map { $0.code }.sorted() == [
+                "captive-dependency", "cycle", "duplicate-module", "missing-key",
+            ])
         #expect(error?.description.contains("Provider<ByName<CheckKey>>") == true)
         #expect(container.graph.edges.count { $0.source.rawValue.contains("PageKey") } == 4)
     }
@@ -122,7 +124,10 @@ struct ByNameTests {
                 $0
             } onShutdown: { _ in
             }
-            Module(CheckKey.self, named: "late", scope: .singleton) { Plain(title: "") } onShutdown: { _ in }
+            Module(CheckKey.self, named: "late", scope: .singleton) {
+                Plain(title: "")
+            } onShutdown: { _ in
+            }
         }
         _ = container[HandlesKey.self]["late"]!()
         let report = await container.shutdown()

@@ -96,8 +96,8 @@ struct MadeOnMainActorTests {
                 error?.description.contains(
                     """
                       reason:     a start makes it on the main actor, and none has run yet.
-                      fix:        first call `try container.startImmediately()` on the main actor, \
-                    or `try await container.start()`.
+                      fix:        first call `try container.startImmediately()` on the main actor
+                                  or `try await container.start()`.
                     """) == true, "\(error?.description ?? "")")
         }
     }

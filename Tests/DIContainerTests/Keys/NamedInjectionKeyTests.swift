@@ -138,8 +138,9 @@ struct NamedInjectionKeyTests {
                   needed by:  UploaderKey (App/Modules.swift:2)
                   similar:    APIKey is registered
                   reason:     the factory of UploaderKey cannot run without it.
-                  fix:        add Module(APIKey.self, named: "staging") { … }, name APIKey in the NamedInjectionKey, \
-                or inject Maybe<StagingAPIKey> where the program can do without.
+                  fix:        add Module(APIKey.self, named: "staging") { … }
+                              or name APIKey in the NamedInjectionKey
+                              or inject Maybe<StagingAPIKey> where the program can do without.
                 """
             ])
         let cycle = Container {

@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerGraph
+import TestSupport
 import Testing
 
 private final class Store: Sendable {}
@@ -60,7 +61,7 @@ struct StartImmediatelyTests {
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
         #expect(journal.entries.isEmpty)
         #expect(error?.code == "not-started")
-        let text = try #require(error).description
+        let text = try #require(error).description.onOneLine
         #expect(text.contains("PoolKey was requested before it was ready"))
         #expect(text.contains("so must CKey (DIContainerTests/StartImmediatelyTests.swift:"))
         #expect(text.contains("call `try await container.start()` instead"))

@@ -12,7 +12,8 @@ struct TimelineTests {
     @Test("draws each value's time under the others'")
     func text() {
         let spans = timeline(
-            ("ConfigurationKey", .zero, .milliseconds(120)), ("DatabaseKey", .milliseconds(120), .milliseconds(280))).spans
+            ("ConfigurationKey", .zero, .milliseconds(120)), ("DatabaseKey", .milliseconds(120), .milliseconds(280))
+        ).spans
         let timeline = Timeline(spans: spans, criticalPath: spans)
         #expect(timeline.duration == .milliseconds(400))
         #expect(
@@ -34,7 +35,8 @@ struct TimelineTests {
             Module(ShortKey.self, scope: .singleton) {
                 await Task.yield()
                 return 1
-            } onShutdown: { _ in }
+            } onShutdown: { _ in
+            }
             Module(LongKey.self, scope: .singleton) {
                 await Task.yield()
                 return 1

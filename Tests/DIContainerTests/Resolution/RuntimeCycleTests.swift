@@ -105,8 +105,8 @@ struct RuntimeCycleTests {
             }
             let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(output.contains(" needs itself."), "\(output)")
-            let line = try #require(output.split(separator: "\n").first { $0.contains("  path:") }, "\(output)")
-            for key in ["AKey", "BKey", "CKey"] { #expect(line.contains("\(key) ("), "\(output)") }
+            let path = try #require(output.split(separator: "  path:").last?.split(separator: "  reason:").first)
+            for key in ["AKey", "BKey", "CKey"] { #expect(path.contains("\(key) ("), "\(output)") }
         }
     }
 
