@@ -61,26 +61,7 @@ extension CompositionGraph {
     }
 
     /// The number of keys in the longest chain of direct injections; `nil` if a cycle makes it endless.
-    public var depth: Int? {
-        // A graph that was read from a file may have edges of nodes that it lacks.
-        let edges = edges.filter { $0.kind == .direct && numbers[$0.source] != nil && numbers[$0.target] != nil }
-        let targets = Dictionary(grouping: edges, by: \.source)
-        var needed = Dictionary(edges.map { ($0.target, 1) }, uniquingKeysWith: +)
-        var pending = numbers.keys.filter { needed[$0] == nil }
-        var depths: [Node.ID: Int] = [:]
-        var done = 0
-        // Removes nodes that no other injects, one by one (Kahn's algorithm, 1962); the nodes of a cycle remain.
-        while let node = pending.popLast() {
-            done += 1
-            let next = depths[node, default: 1] + 1
-            for edge in targets[node] ?? [] {
-                depths[edge.target] = max(depths[edge.target, default: 1], next)
-                needed[edge.target]! -= 1
-                if needed[edge.target] == 0 { pending.append(edge.target) }
-            }
-        }
-        return done == numbers.count ? depths.values.max() ?? min(1, nodes.count) : nil
-    }
+    public var depth: Int? { longestPath?.count }
 
     /// The nodes that no path reaches from the keys that the program resolves.
     ///

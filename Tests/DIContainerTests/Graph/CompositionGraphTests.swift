@@ -94,6 +94,24 @@ struct CompositionGraphTests {
         #expect(try depth(replacing: String(node), by: "\(node)\n\(node)") == 4)
     }
 
+    @Test("tells the most needed keys, with how many others need them, and the longest path")
+    func figures() throws {
+        let figures = graph.figures
+        #expect(
+            "\(figures)".replacing("DIContainerTests.ShopComposition.", with: "") == """
+                most needed:
+                  LoggerKey: 4 keys need it, 3 directly
+                  DatabaseKey: 3 keys need it, 1 directly
+                  ModeKey: 3 keys need it, 1 directly
+                  CatalogKey: 2 keys need it, 2 directly
+                  PaymentKey: 2 keys need it, 1 directly
+                longest path, 4 keys:
+                  ScreenKey -> CheckoutKey -> CatalogKey -> DatabaseKey
+                """)
+        #expect(figures.mostNeeded(1).map(\.distance) == [1])
+        #expect("\(Container {}.graph.figures)" == "")
+    }
+
     @Test("tells private keys of one name apart, and names them alike on every run")
     func privateKeys() throws {
         func first() -> Module {

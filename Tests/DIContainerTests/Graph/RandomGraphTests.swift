@@ -76,7 +76,9 @@ struct RandomGraphTests {
         }
     }
 
-    @Test("are shown with the edges, roots, leaves, dependents and differences that the model has", arguments: 0..<10)
+    @Test(
+        "are shown with the edges, roots, leaves, dependents, figures and differences that the model has",
+        arguments: 0..<10)
     func shown(_ batch: Int) throws {
         var random = SeededGenerator(seed: UInt64(3000 + batch))
         var previous: (model: GraphModel, graph: CompositionGraph)?
@@ -100,6 +102,7 @@ struct RandomGraphTests {
         #expect(Set(graph.edges.map { Self.text($0, in: graph, numbers) }) == model.edges, name)
         #expect(graph.edges.count == model.edges.count, name)
         let leads = model.leads
+        checkFigures(graph, model, name)
         let edges = model.edges.map { $0.split(separator: " ").prefix(2).map { Int($0)! } }
         #expect(
             all(graph.roots) == model.shown.filter { node in !edges.contains { $0[1] == node && $0[0] != node } }, name)
@@ -115,6 +118,42 @@ struct RandomGraphTests {
             #expect(
                 all(graph.unused(from: [node.id]))
                     == model.shown.filter { model.module($0) != nil }.filter { !used.contains($0) }, name)
+        }
+    }
+
+    /// Compares the figures with those of plain searches that go round after round until nothing changes.
+    private func checkFigures(_ graph: CompositionGraph, _ model: GraphModel, _ name: Comment) {
+        let numbers = Self.numbers(model)
+        let edges = model.edges.map { $0.split(separator: " ") }
+            .map { (source: Int($0[0])!, target: Int($0[1])!, isDirect: ["direct", "maybe"].contains($0[2])) }
+        let others = edges.filter { $0.source != $0.target }
+        var distances: [Int: Int] = [:]
+        var reached = model.shown.subtracting(others.map(\.target))
+        for distance in 0..<model.count where !reached.isEmpty {
+            for node in reached { distances[node] = distance }
+            reached = Set(others.filter { reached.contains($0.source) }.map(\.target)).subtracting(distances.keys)
+        }
+        var depths: [Int: Int] = Dictionary(uniqueKeysWithValues: model.shown.map { ($0, 1) })
+        for _ in 0...model.count {
+            for edge in edges where edge.isDirect {
+                depths[edge.target] = max(depths[edge.target]!, depths[edge.source]! + 1)
+            }
+        }
+        let depth = depths.values.max() ?? 0
+
+        let figures = graph.figures
+        for entry in figures.entries {
+            let number = numbers[graph[entry.node]!.key]!
+            #expect(entry.distance == distances[number], name)
+            #expect(entry.directDependents == Set(others.filter { $0.target == number }.map(\.source)).count, name)
+            #expect(entry.dependents == model.shown.count { $0 != number && model.leads[$0][number] }, name)
+        }
+        #expect(figures.entries.map(\.node) == graph.nodes.map(\.id), name)
+        // A chain with more keys than there are has a cycle.
+        #expect(figures.longestPath.count == (depth > model.shown.count ? 0 : depth), name)
+        let path = figures.longestPath.map { numbers[graph[$0]!.key]! }
+        for (source, target) in zip(path, path.dropFirst()) {
+            #expect(edges.contains { $0.source == source && $0.target == target && $0.isDirect }, name)
         }
     }
 
