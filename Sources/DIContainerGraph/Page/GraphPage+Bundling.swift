@@ -23,7 +23,7 @@ extension GraphPage {
                 ? { vertex: route.at(-1).lower, offset: route.at(-1).lowerOffset }
                 : { vertex: route[0].upper, offset: route[0].upperOffset };
             const { y, height } = vertex.box;
-            return { x: meeting.left + vertex.x + offset, y: meeting.top + (pointsUp ? y - 9 : y + height + 9) };
+            return { x: meeting.left + vertex.x + offset, y: meeting.top + (pointsUp ? y - 9 : y + height + 13) };
         }
         """#
 }

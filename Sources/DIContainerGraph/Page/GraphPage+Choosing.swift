@@ -1,86 +1,92 @@
 extension GraphPage {
-    /// Selecting nodes and problems, and clearing the selection.
+    /// Selecting nodes, problems and what a search finds, and clearing the selection.
     static let choosing = #"""
         const say = (text) => { byId("status").textContent = text; };
 
-        // A box was clicked, or Enter pressed on it.
-        function choose(box, isSecond = false) {
-            if (!box.node) return setOpen([box], true, box);
-            chooseNode(box.node, isSecond);
+        // Selects something, or nothing; alone, the picture shows nothing else.
+        function select(selection, isAlone = false) {
+            showOutline(false);
+            Object.assign(focus, nothing, selection);
+            drawOnly(isAlone ? nodesAlone() : null);
+            describe();
+            paint();
+            writeLink();
         }
+
+        function drawOnly(nodes) {
+            if (only === nodes) return;
+            only = nodes;
+            draw();
+        }
+
+        function toggleOnly() {
+            if (!highlighted()) return;
+            drawOnly(only ? null : nodesAlone());
+            const boxes = [...highlighted().nodes].map((node) => node.box.shown);
+            showReadable(only ? [root] : [...new Set(boxes)], boxes[0]);
+        }
+
+        // A box was clicked, or Enter pressed on it.
+        const choose = (box, isSecond) => box.node ? chooseNode(box.node, isSecond) : setOpen([box], true, box);
 
         function chooseNode(node, isSecond = false) {
-            showOutline(false);
-            focus.problem = null;
-            focus.found = null;
-            if (isSecond && focus.node && focus.node !== node) {
-                focus.second = node;
-            } else {
-                focus.node = node;
-                focus.second = null;
-            }
-            uncover(focus.second ? [node.box, focus.node.box] : [node.box]);
-            describe();
-            paint();
-            reveal(node.box);
+            const first = isSecond && focus.node !== node ? focus.node : null;
+            select(first ? { node: first, second: node } : { node }, only !== null);
+            uncover(first ? [node.box, first.box] : [node.box]);
+            if (only) showReadable([root], node.box);
+            else frame([...highlighted().nodes].map((one) => one.box.shown), node.box);
             becomeCurrent(node.box);
             node.box.element.focus({ preventScroll: true });
-            say(focus.second ? "Path between both" : `Selected ${shortened(node.label, 60)}`);
+            say(first ? "Path between both" : `Selected ${shortened(node.label, 60)}`);
         }
 
+        // A path that is not in sight as it is, or too long to be read there, is drawn alone.
         function chooseProblem(problem) {
-            showOutline(false);
-            Object.assign(focus, { node: null, second: null, found: null, problem });
+            select({ problem });
             const boxes = problem.path.map((node) => node.box);
-            uncover(boxes);
-            describe();
-            paint();
-            framing = null;
-            show(boxes, readableScale);
-            if (boxes.length > 0) {
-                becomeCurrent(boxes[0]);
-                // A path that does not fit is shown from its start.
-                reveal(boxes[0]);
-            }
             say(shortened(visible(problem.headline), 120));
+            if (boxes.length === 0) return;
+            if (boxes.some((box) => box.shown !== box) || extent(boxes).scale < readableScale) toggleOnly();
+            else showReadable(boxes, boxes[0]);
+            becomeCurrent(boxes[0]);
+        }
+
+        function chooseFound(nodes, edges = [], filter = null) {
+            select({ found: nodes, edges: new Set(edges), filter });
+            byId("results").replaceChildren(entries(nodes, (node) => nodeButton(node, visible(node.scope))));
+            const boxes = [...new Set(nodes.map((node) => node.box.shown))];
+            if (boxes.length > 0) frame(boxes, boxes[0]);
         }
 
         // Clears the selection and the search.
         function clear() {
             const hadFocus = byId("details").contains(document.activeElement);
-            Object.assign(focus, { node: null, second: null, problem: null, found: null });
+            const wasAlone = only !== null;
             byId("search").value = "";
             byId("results").replaceChildren();
-            describe();
-            paint();
+            select(nothing);
+            if (wasAlone) showReadable();
             say("");
             if (hadFocus || document.activeElement === document.body) current?.element?.focus({ preventScroll: true });
         }
 
-        const searchTexts = (node) => [
-            node.label, node.key, node.name, node.valueLabel, node.value, node.place?.file, ...node.groups, node.id,
-            ...[...node.decorators, ...node.contributions].map((module) => module.place?.file),
-        ].filter((text) => text !== undefined).map((text) => String(text).toLowerCase());
+        // The address of the page leads back to the selection.
+        function writeLink() {
+            const { node, problem } = focus;
+            const link = node ? { key: node.id } : problem?.index >= 0 ? { problem: problem.index + 1 } : {};
+            const address = new URL(location.href);
+            address.hash = new URLSearchParams(link);
+            // A page that has no address of its own, as in a frame, has no links.
+            if (/^(https?|file):$/.test(address.protocol)) history.replaceState(null, "", address);
+        }
 
-        // Every word must occur somewhere in the texts of a node.
-        function search() {
-            const words = byId("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-            Object.assign(focus, { node: null, second: null, problem: null });
-            focus.found = words.length === 0 ? null : graph.nodes.filter((node) => {
-                node.searchTexts ??= searchTexts(node);
-                return words.every((word) => node.searchTexts.some((text) => text.includes(word)));
-            });
-            describe();
-            paint();
-            const shown = (focus.found ?? []).slice(0, listLimit);
-            byId("results").replaceChildren(
-                ...shown.map((node) => html("li", {}, nodeButton(node, visible(node.scope)))));
-            say(focus.found === null ? "" : `${focus.found.length} of ${counted(graph.nodes.length, "key")}`);
-            const boxes = (focus.found ?? []).map((node) => node.box.shown);
-            if (boxes.length > 0 && boxes.length < graph.nodes.length) {
-                framing = null;
-                show([...new Set(boxes)], 0.3);
-            }
+        function followLink() {
+            const link = new URLSearchParams(location.hash.slice(1));
+            const node = graph.nodes.find(({ id }) => id === link.get("key"));
+            const problem = [...graph.problems, ...graph.hints][link.get("problem") - 1];
+            if (node) chooseNode(node);
+            else if (problem) chooseProblem(problem);
+            return Boolean(node ?? problem);
         }
         """#
 }

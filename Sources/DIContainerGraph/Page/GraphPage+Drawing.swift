@@ -11,7 +11,7 @@ extension GraphPage {
             const isWrong = box.nodes.some((one) => one.problems.length > 0);
             const label = node
                 ? descriptionOf(node) : `Closed group ${shortened(box.title, 120)}, ${summaryOf(box)}. Enter opens it.`;
-            const full = node ? `${node.label}\n${node.valueLabel}\n${traits(node).join(", ")}` : box.path.join(" / ");
+            const full = node ? `${node.label}\n${node.valueLabel}\n${joined(traits(node))}` : box.path.join(" / ");
             box.element = svg("g", {
                 class: node ? classesOf(node) : `group closed${isWrong ? " wrong" : ""}`,
                 transform: `translate(${digits(box.left)} ${digits(box.top)})`,
@@ -19,14 +19,13 @@ extension GraphPage {
                 "data-id": node ? node.id : null,
                 onclick: (event) => choose(box, event.shiftKey || event.altKey),
                 onfocus: () => becomeCurrent(box),
-            }, svg("title", {}, full), ...outlineOf(box), ...textLines(box));
+            }, svg("title", {}, full), outlineOf(box), barOf(box), textLines(box));
             return box.element;
         }
 
         function drawGroup(group) {
             const depth = group.depth % 2;
             const title = fitting(`▾ ${group.title}`, fonts.key, group.width - 20);
-            const toggle = () => setOpen([group], false, group);
             group.element = svg("g", {
                 class: `group open depth-${depth}${group.isContainer ? " container" : ""}`,
                 transform: `translate(${digits(group.left)} ${digits(group.top)})`,
@@ -36,13 +35,7 @@ extension GraphPage {
                 tabindex: "-1", role: "button", "aria-expanded": "true",
                 "aria-label": `Group ${shortened(group.title, 120)}, ${summaryOf(group)}. Enter closes it.`,
                 style: `--widest: ${digits((group.width - 20) / textWidth(title, fonts.key) * 13)}px`,
-                onclick: toggle,
-                onkeydown: (event) => {
-                    if (event.key !== "Enter" && event.key !== " ") return;
-                    event.preventDefault();
-                    event.stopPropagation();
-                    toggle();
-                },
+                onclick: () => setOpen([group], false, group),
             }, svg("title", {}, group.path.join(" / ")), title);
             return group.element;
         }
@@ -50,7 +43,7 @@ extension GraphPage {
         function drawLink(link) {
             const { line, head, start } = arrow(link);
             const weight = digits(1 + Math.log2(link.edges.length) * 0.3);
-            link.element = svg("g", { class: edgeClasses(link.kind, link.isOptional, link.isWrong) },
+            link.element = svg("g", { class: edgeClasses(link.kind, link.isOptional, link.isWrong, link.mark) },
                 svg("title", {}, edgeTitle(link.edges)),
                 svg("path", { class: "line", d: line, style: `--weight: ${weight}` }),
                 svg("path", { class: "head", d: head }), ...startMark(link.isOptional, ...start));
@@ -67,10 +60,9 @@ extension GraphPage {
         // Lays out and draws everything again, with the groups that are open now.
         function draw() {
             const start = performance.now();
-            const { clientWidth, clientHeight } = byId("picture");
-            links = layOut(graph, root, clientWidth || 16, clientHeight || 9);
+            links = layOut();
             byId("picture").dataset.layoutMilliseconds = Math.round(performance.now() - start);
-            const open = everyGroup(root).filter((group) => group.isOpen && group.shown === group);
+            const open = openGroups().filter((group) => group !== root);
             byId("groups").replaceChildren(...open.map(drawGroup));
             byId("headings").replaceChildren(...open.map((group) => group.heading));
             byId("edges").replaceChildren(...links.map(drawLink));
@@ -95,18 +87,13 @@ extension GraphPage {
 
         // Opens or closes groups. The anchor stays in place on the screen.
         function setOpen(groups, isOpen, anchor = null) {
-            const before = anchor && { x: anchor.left, y: anchor.top };
+            const [x, y] = [anchor?.left, anchor?.top];
             const hadFocus = byId("picture").contains(document.activeElement);
+            only = null;
             for (const group of groups) group.isOpen = isOpen;
             draw();
-            if (before && !anchor.shown.isOpen || before && anchor.shown === anchor) {
-                view.x += (before.x - anchor.left) * view.scale;
-                view.y += (before.y - anchor.top) * view.scale;
-                framing = null;
-                applyView();
-            } else {
-                fit();
-            }
+            if (anchor) pan((x - anchor.left) * view.scale, (y - anchor.top) * view.scale);
+            else fit();
             if (!hadFocus) return;
             const next = anchor && isOpen ? shownLeaves(anchor)[0] : anchor ?? current;
             (next?.shown ?? current)?.element?.focus({ preventScroll: true });
@@ -116,11 +103,10 @@ extension GraphPage {
         function uncover(boxes) {
             const closed = new Set();
             for (const box of boxes) for (let group = box.parent; group; group = group.parent) {
-                if (!group.isOpen) closed.add(group);
+                if (!group.isUnfolded) closed.add(group);
             }
             for (const group of closed) group.isOpen = true;
             if (closed.size > 0) draw();
-            return closed.size > 0;
         }
         """#
 }

@@ -1,43 +1,41 @@
 extension GraphPage {
-    /// Which groups are closed: at first, and with the buttons.
+    /// Which groups are closed at first: those whose keys could not be read.
     static let folding = #"""
-        // This many boxes are still readable at once.
-        const comfortableCount = 60;
-        const isLarge = () => graph.nodes.length > comfortableCount;
+        // With this scale, the name of a key is ten pixels high.
+        const readableScale = 0.8;
 
-        const hasGroups = (box) => box.children.some((child) => !child.node);
+        // From this size on, lines between two groups are drawn as one.
+        const isLarge = () => (only?.size ?? graph.nodes.length) > 60;
 
-        // The groups whose own groups are the second level; containers are not a level.
-        const firstLevel = () => [root, ...everyGroup(root).filter((group) => group.isContainer)]
-            .flatMap((box) => box.children.filter((child) => !child.node && !child.isContainer));
-
-        // Closes everything below the first level, so that there is still something to see.
-        function closeToSecondLevel() {
-            for (const group of everyGroup(root)) group.isOpen = group.isContainer === true;
-            for (const group of firstLevel()) group.isOpen = hasGroups(group);
-        }
-
-        // A large graph opens as its groups. From the outside in, groups with groups in them are open while the picture
-        // stays readable.
-        function closeWhatIsTooMuch() {
-            if (!isLarge()) return;
-            const groups = everyGroup(root);
-            for (const group of groups) group.isOpen = group.isContainer === true;
-            let count = shownLeaves(root).length;
-            for (const parent of [root, ...groups]) {
-                if (!parent.isOpen || parent.shown !== parent) continue;
-                // Neighbours open together or not at all. A single group without neighbours would be the whole picture.
-                const inner = parent.children.filter((child) => !child.isOpen && hasGroups(child));
-                const opened = inner.reduce((sum, group) => sum + group.children.length - 1, count);
-                if (inner.length > 1 && opened > comfortableCount) continue;
-                for (const group of inner) group.isOpen = true;
-                count = opened;
+        // Closes all groups but those without a neighbour, which would be the whole picture.
+        function closeGroups() {
+            for (const group of everyGroup(root)) {
+                group.isOpen = group.isContainer || group.parent.children.filter((box) => !box.node).length === 1;
             }
         }
 
+        function isReadable() {
+            links = layOut();
+            return extent([root]).scale >= readableScale;
+        }
+
         function collapse() {
-            closeToSecondLevel();
+            closeGroups();
             setOpen([], false);
+        }
+
+        // Opens groups from the outside in, the smallest first, as long as everything can be read.
+        function fold() {
+            closeGroups();
+            const groups = everyGroup(root).filter((group) => !group.isOpen)
+                .sort((one, other) => one.depth - other.depth || one.nodes.length - other.nodes.length);
+            let failures = isReadable() ? 0 : 3;
+            for (const group of groups) {
+                if (failures > 2 || group.shown !== group) continue;
+                group.isOpen = true;
+                group.isOpen = isReadable();
+                if (!group.isOpen) failures += 1;
+            }
         }
         """#
 }

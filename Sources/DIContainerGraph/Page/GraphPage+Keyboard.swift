@@ -3,17 +3,11 @@ extension GraphPage {
     static let keyboard = #"""
         const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-        // The nearest of some boxes; steps across the direction count more than steps along it.
+        // The nearest of some boxes, if any is in the direction.
         function nearest(from, boxes, cost) {
-            const start = centre(from);
-            let best = null;
-            let least = Infinity;
-            for (const box of boxes) {
-                const end = centre(box);
-                const value = cost(end.x - start.x, end.y - start.y);
-                if (value < least) [best, least] = [box, value];
-            }
-            return best;
+            const { x, y } = centre(from);
+            const costs = boxes.map((box) => [cost(centre(box).x - x, centre(box).y - y), box]);
+            return costs.filter(([value]) => value < Infinity).sort(([one], [other]) => one - other)[0]?.[1];
         }
 
         // The target of an arrow key: up and down along the edges, or else to the nearest box; sideways to the nearest
@@ -42,25 +36,23 @@ extension GraphPage {
             next.element.focus({ preventScroll: true });
         }
 
-        function closeGroupOfCurrent() {
-            const group = current?.parent;
-            if (group && group !== root) setOpen([group], false, group);
-        }
+        const closeGroup = (group) => group && group !== root && setOpen([group], false, group);
 
         function nextProblem() {
-            if (graph.problems.length === 0) return;
-            chooseProblem(graph.problems[((focus.problem?.index ?? -1) + 1) % graph.problems.length]);
+            const next = graph.problems[((focus.problem?.index ?? -1) + 1) % graph.problems.length];
+            if (next) chooseProblem(next);
         }
 
         const keyActions = {
             "/": () => { byId("search").focus(); byId("search").select(); },
-            "?": toggleKeys, "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit,
-            c: closeGroupOfCurrent, x: () => setOpen(everyGroup(root), true), p: nextProblem, t: toggleTheme,
+            "?": () => { byId("keys").open = !byId("keys").open; },
+            "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit,
+            c: () => closeGroup(current?.parent), x: () => setOpen(everyGroup(root), true), p: nextProblem, f: toggleOnly,
             o: () => showOutline(byId("outline").hidden),
         };
 
         function pressKey(event) {
-            if (event.ctrlKey || event.metaKey || byId("keys").open) return;
+            if (event.ctrlKey || event.metaKey) return;
             const { target, key } = event;
             if (key === "Escape") {
                 if (byId("outline").hidden) clear();
@@ -92,8 +84,7 @@ extension GraphPage {
             addEventListener("keydown", pressKey);
             byId("search").addEventListener("input", search);
             const buttons = {
-                collapse, expand: () => setOpen(everyGroup(root), true), fit, theme: toggleTheme,
-                "zoom-in": () => zoom(1.25), "zoom-out": () => zoom(0.8), "keys-toggle": toggleKeys,
+                collapse, expand: () => setOpen(everyGroup(root), true), fit, only: toggleOnly, export: exportPicture,
                 "outline-toggle": () => showOutline(byId("outline").hidden),
             };
             for (const [id, action] of Object.entries(buttons)) byId(id).addEventListener("click", () => action());

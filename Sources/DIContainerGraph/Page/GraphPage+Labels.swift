@@ -27,7 +27,7 @@ extension GraphPage {
         }
 
         // A text that can be broken between the words of its names if necessary.
-        const inWords = (text) => text.split(/(?<=[a-z0-9/])(?=[A-Z])/).flatMap((word, index) =>
+        const inWords = (text) => text.split(/(?<=[a-z0-9/:])(?=[A-Z])|(?<=\/)|(?=:\d)/).flatMap((word, index) =>
             index > 0 ? [html("wbr"), word] : [word]);
 
         // The end, if another text has the same start.
@@ -52,16 +52,18 @@ extension GraphPage {
             return shortened(plain, limit);
         }
 
+        const joined = (parts, separator = ", ") => parts.filter(Boolean).join(separator);
+
         const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-        // Sets attributes, and `on…` functions as listeners; `null` and `false` leave an attribute out.
+        // Sets attributes, and `on…` functions as listeners; `null` and `false` leave an attribute out, or a child.
         function furnish(element, attributes, children) {
             for (const [name, value] of Object.entries(attributes)) {
                 if (value === null || value === undefined || value === false) continue;
                 if (typeof value === "function") element.addEventListener(name.slice(2), value);
                 else element.setAttribute(name, value === true ? "" : value);
             }
-            element.append(...children);
+            element.append(...children.flat(3).filter(Boolean));
             return element;
         }
 

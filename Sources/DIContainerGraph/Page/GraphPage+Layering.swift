@@ -18,14 +18,9 @@ extension GraphPage {
                     pull.set(box, pull.get(box) + (upper ? 1 : -1));
                 }
             }
-            const depth = new Map();
-            for (const box of boxes) {
-                depth.set(box, Math.max(0, ...above.get(box).map((other) => depth.get(other) + 1)));
-            }
-            const height = new Map();
-            for (const box of boxes.toReversed()) {
-                height.set(box, Math.max(0, ...below.get(box).map((other) => height.get(other) + 1)));
-            }
+            const longest = (order, next) => order.reduce((lengths, box) =>
+                lengths.set(box, Math.max(0, ...next.get(box).map((other) => lengths.get(other) + 1))), new Map());
+            const [depth, height] = [longest(boxes, above), longest(boxes.toReversed(), below)];
             const area = boxes.reduce((sum, box) => sum + (box.width + spacing.box) * (box.height + 50), 0);
             const limit = Math.max(Math.sqrt(area * ratio), ...boxes.map((box) => box.width + spacing.box));
             const widths = [];
@@ -59,7 +54,7 @@ extension GraphPage {
 
         // A position in a layer: a box, a port of the group, or a line that passes.
         const makeVertex = (box, layer, key = "") => ({
-            box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0, hint: null,
+            box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0,
         });
 
         // A group has one port on each side for all lines that run together.
@@ -101,7 +96,7 @@ extension GraphPage {
                     const side = layer === 0 ? "top" : layer === count + 1 ? "bottom" : null;
                     const key = box ? `${box.number}` : side ? portKey(side, link.portIn(group)) : `${trunk}${layer}`;
                     const next = vertex(key, layer, box);
-                    if (side) Object.assign(next, { hint: group.hints.get(key) ?? null, width: spacing.port });
+                    if (side) next.width = spacing.port;
                     if (previous) route.push(join(previous, next, target));
                     previous = next;
                 }

@@ -6,14 +6,12 @@ extension GraphPage {
         <h1 title="\(title)">\(title)</h1>
         <p id="summary"></p>
         <div role="toolbar" aria-label="View">
-        <button id="collapse" type="button" title="Close the groups of the second level (c: that of the focused box)">Collapse</button>
+        <button id="only" type="button" title="Draw only what is selected, or everything (f)">Only these</button>
+        <button id="collapse" type="button" title="Close all groups (c: that of the focused box)">Collapse</button>
         <button id="expand" type="button" title="Open all groups (x)">Expand</button>
-        <button id="zoom-out" type="button" aria-label="Zoom out" title="Zoom out (-)">−</button>
         <button id="fit" type="button" title="Show everything (0)">Fit</button>
-        <button id="zoom-in" type="button" aria-label="Zoom in" title="Zoom in (+)">+</button>
         <button id="outline-toggle" type="button" aria-pressed="false" title="The same as a table (o)">Table</button>
-        <button id="theme" type="button" title="Light or dark (t)">Theme</button>
-        <button id="keys-toggle" type="button" aria-label="Keys" title="Keys (?)">?</button>
+        <button id="export" type="button" title="Save the picture as a file">SVG</button>
         </div>
         </header>
         """
@@ -25,9 +23,13 @@ extension GraphPage {
         <nav id="overview" aria-label="Overview">
         <label for="search">Search</label>
         <input id="search" type="search" autocomplete="off" spellcheck="false"
-        placeholder="key, value, group, file">
+        placeholder="key, scope, group, file:line">
         <p id="status" role="status"></p>
-        <ul id="results" aria-label="Found"></ul>
+        <div id="results"></div>
+        <section id="changes" aria-labelledby="changes-title" hidden>
+        <h2 id="changes-title">Changes</h2>
+        <ol></ol>
+        </section>
         <section id="problems" aria-labelledby="problems-title" hidden>
         <h2 id="problems-title">Problems</h2>
         <ol></ol>
@@ -36,7 +38,20 @@ extension GraphPage {
         <h2 id="hints-title">Hints</h2>
         <ol></ol>
         </section>
+        <section id="needed" aria-labelledby="needed-title" hidden>
+        <h2 id="needed-title">Most needed</h2>
+        <ol></ol>
+        </section>
         <details id="legend"><summary>Legend</summary></details>
+        <details id="keys"><summary>Keys</summary><dl>
+        <dt>↓ ↑</dt><dd>on a box: along an injection</dd><dt>← →</dt><dd>on a box: to its neighbours</dd>
+        <dt>Enter</dt><dd>selects the box, or opens the group</dd>
+        <dt>Alt Enter</dt><dd>selects a second: the path between both</dd>
+        <dt>f</dt><dd>only what is selected, or all</dd><dt>p</dt><dd>next problem</dd>
+        <dt>c, x</dt><dd>closes its group; opens all</dd><dt>+ − 0</dt><dd>larger, smaller, fit</dd>
+        <dt>/, Escape</dt><dd>to the search; clears it and the selection</dd>
+        <dt>Shift ↓ ↑</dt><dd>moves the picture</dd><dt>o, ?</dt><dd>table; these keys</dd>
+        </dl></details>
         </nav>
         <main>
         <svg id="picture" tabindex="0" role="application" aria-label="Graph. Press question mark for the keys.">
@@ -46,7 +61,6 @@ extension GraphPage {
         </main>
         <aside id="details" aria-label="Details" tabindex="-1" hidden></aside>
         </div>
-        <dialog id="keys" aria-label="Keys"></dialog>
         <noscript><p>This page draws its graph with scripts, which are turned off.</p></noscript>
         """#
 }

@@ -22,6 +22,7 @@ extension GraphPage {
         // The words under a node's name.
         function traits(node) {
             return [
+                node.mark,
                 node.kind === "missing" ? "missing" : scopes.includes(node.scope) ? node.scope : visible(node.scope),
                 node.kind === "default" && "default",
                 node.isolation === "MainActor" && "main actor",
@@ -38,10 +39,10 @@ extension GraphPage {
             const nodes = list(entry.nodes).map(readNode);
             const byIdentifier = new Map(nodes.map((node) => [node.id, node]));
             const edges = [];
-            for (const { from, to, ...rest } of list(entry.edges)) {
+            for (const [index, { from, to, ...rest }] of list(entry.edges).entries()) {
                 const [source, target] = [byIdentifier.get(from), byIdentifier.get(to)];
                 if (!source || !target) continue;
-                const edge = { ...rest, source, target, isWrong: false };
+                const edge = { ...rest, index, source, target, isWrong: false };
                 edges.push(edge);
                 source.outgoing.push(edge);
                 target.incoming.push(edge);
@@ -49,8 +50,7 @@ extension GraphPage {
             const problems = list(entry.problems).map((problem, index) => {
                 const path = list(problem.path).map((id) => byIdentifier.get(id)).filter(Boolean);
                 for (const node of new Set(path)) node.problems.push(index);
-                const steps = path.slice(1).flatMap((target, step) =>
-                    path[step].outgoing.filter((edge) => edge.target === target));
+                const steps = edgesAlong(path);
                 for (const edge of steps) edge.isWrong = true;
                 return { ...problem, index, path, edges: new Set(steps) };
             });
@@ -59,7 +59,7 @@ extension GraphPage {
                 const path = list(hint.nodes).map((id) => byIdentifier.get(id)).filter(Boolean);
                 const chosen = {
                     ...hint, index: problems.length + number, path, isHint: true,
-                    edges: new Set(edges.filter(({ source, target }) => path.includes(source) && path.includes(target))),
+                    edges: new Set(edges.filter((edge) => path.includes(edge.source) && path.includes(edge.target))),
                 };
                 for (const node of new Set(path)) node.hints.push(chosen);
                 return chosen;
@@ -78,14 +78,22 @@ extension GraphPage {
                 parent?.children.push(this);
             }
 
+            // Whether the boxes in it are drawn. What is drawn alone is always uncovered.
+            get isUnfolded() { return this.isOpen || only !== null; }
+
             // Whether it is drawn as one box: its edges end at it.
-            get isLeaf() { return this.node !== null || !this.isOpen; }
+            get isLeaf() { return this.node !== null || !this.isUnfolded; }
 
             // The box that is drawn for it: its outermost group that is closed, or itself.
             get shown() {
                 let result = this;
-                for (let box = this.parent; box; box = box.parent) if (!box.isOpen) result = box;
+                for (let box = this.parent; box; box = box.parent) if (!box.isUnfolded) result = box;
                 return result;
+            }
+
+            // The boxes in it that are drawn.
+            get drawn() {
+                return only ? this.children.filter((box) => box.nodes.some((node) => only.has(node))) : this.children;
             }
 
             // The nodes in it, at any depth.
@@ -96,9 +104,8 @@ extension GraphPage {
         }
         Box.count = 0;
 
-        function containerTitle(index, count) {
-            return `Container ${index}, ${index === count - 1 ? "the one asked" : `parent of ${index + 1}`}`;
-        }
+        const containerTitle = (index, count) =>
+            `Container ${index}, ${index === count - 1 ? "the one asked" : `parent of ${index + 1}`}`;
 
         // Makes a box for each node, in its container and groups; one group path is one box.
         function makeBoxes(graph) {
@@ -125,7 +132,13 @@ extension GraphPage {
             return groups.concat(groups.flatMap(everyGroup));
         }
 
+        // The groups around boxes that are drawn, from the outside in.
+        const openGroups = () => [root, ...everyGroup(root)].filter((group) =>
+            group.isUnfolded && group.shown === group && group.drawn.length > 0);
+
         let graph = null;
         let root = null;
+        // The nodes to draw without the others, or null for all.
+        let only = null;
         """#
 }

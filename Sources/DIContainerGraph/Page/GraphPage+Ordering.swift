@@ -4,22 +4,16 @@ extension GraphPage {
         const number = (layer) => layer.forEach((vertex, index) => { vertex.index = index; });
 
         // How many lines cross between two layers: inversions, counted with a tree of partial sums.
-        function crossingsBelow(layer, nextSize) {
-            const tree = new Array(nextSize + 1).fill(0);
-            let total = 0;
-            let crossings = 0;
-            for (const vertex of layer) {
-                const ends = vertex.lower.map((segment) => segment.lower.index);
-                for (const end of ends) {
-                    crossings += total;
-                    for (let index = end + 1; index > 0; index -= index & -index) crossings -= tree[index];
-                }
-                for (const end of ends) {
-                    total += 1;
-                    for (let index = end + 1; index <= nextSize; index += index & -index) tree[index] += 1;
-                }
-            }
-            return crossings;
+        function crossingsBelow(layer, size) {
+            const tree = new Array(size + 1).fill(0);
+            const ends = layer.flatMap((vertex) =>
+                vertex.lower.map((segment) => segment.lower.index + 1).sort((one, other) => one - other));
+            return ends.reduce((crossings, end, before) => {
+                let notBeyond = 0;
+                for (let index = end; index > 0; index -= index & -index) notBeyond += tree[index];
+                for (let index = end; index <= size; index += index & -index) tree[index] += 1;
+                return crossings + before - notBeyond;
+            }, 0);
         }
 
         const crossings = (layers) => layers.slice(1).reduce(
@@ -40,24 +34,19 @@ extension GraphPage {
         function sweep(layers, isDown) {
             for (const layer of isDown ? layers : layers.toReversed()) {
                 const wanted = new Map(layer.map((vertex) => [
-                    vertex, vertex.hint ?? barycenter(vertex, isDown ? vertex.upper : vertex.lower, isDown),
+                    vertex, barycenter(vertex, isDown ? vertex.upper : vertex.lower, isDown),
                 ]));
                 layer.sort((one, other) => wanted.get(one) - wanted.get(other));
                 number(layer);
             }
         }
 
+        const inversions = (left, right, end) => left.reduce((sum, one) =>
+            sum + right.filter((other) => end(one).index > end(other).index).length, 0);
+
         // How many crossings the lines of two neighbours have with each other.
-        function crossingsBetween(left, right) {
-            let count = 0;
-            for (const one of left.upper) {
-                for (const other of right.upper) if (one.upper.index > other.upper.index) count += 1;
-            }
-            for (const one of left.lower) {
-                for (const other of right.lower) if (one.lower.index > other.lower.index) count += 1;
-            }
-            return count;
-        }
+        const crossingsBetween = (left, right) => inversions(left.upper, right.upper, (segment) => segment.upper)
+            + inversions(left.lower, right.lower, (segment) => segment.lower);
 
         // Swaps neighbours while that removes crossings.
         function swapNeighbours(layers) {
@@ -65,7 +54,6 @@ extension GraphPage {
             for (const layer of layers) {
                 for (let index = 1; index < layer.length; index += 1) {
                     const [left, right] = [layer[index - 1], layer[index]];
-                    if (left.hint !== null && right.hint !== null) continue;
                     if (crossingsBetween(right, left) >= crossingsBetween(left, right)) continue;
                     [layer[index - 1], layer[index]] = [right, left];
                     [right.index, left.index] = [index - 1, index];
@@ -79,10 +67,6 @@ extension GraphPage {
         function orderLayers(group) {
             const { layers } = group;
             layers.forEach(number);
-            for (const layer of layers) {
-                if (layer.length > 1 && layer[0].hint !== null) layer.sort((one, other) => one.hint - other.hint);
-                number(layer);
-            }
             const size = layers.reduce((sum, layer) => sum + layer.length, 0);
             const rounds = size > 3000 ? 8 : size > 600 ? 16 : 28;
             let best = null;

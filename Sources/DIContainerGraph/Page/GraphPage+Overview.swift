@@ -2,16 +2,25 @@ extension GraphPage {
     /// The parts around the picture: the counts, the problems, the table and the keys.
     static let overview = #"""
         function fillOverview() {
-            byId("summary").textContent = [
-                counted(graph.nodes.length, "key"), counted(graph.edges.length, "edge"),
+            const { mostNeeded, longestPath: path } = figures;
+            const many = (list, word) => list.length > 0 && counted(list.length, word);
+            byId("summary").textContent = joined([
+                ...graph.difference ? changeCounts() : [many(graph.nodes, "key"), many(graph.edges, "injection")],
                 graph.containers > 1 && counted(graph.containers, "container"),
-                graph.problems.length > 0 ? `⚠ ${counted(graph.problems.length, "problem")}` : "no problems",
-                graph.hints.length > 0 && counted(graph.hints.length, "hint"),
-            ].filter(Boolean).join(" · ");
-            for (const [id, found] of [["problems", graph.problems], ["hints", graph.hints]]) {
-                byId(id).hidden = found.length === 0;
-                byId(id).querySelector("ol").replaceChildren(
-                    ...found.map((problem) => html("li", {}, problemButton(problem))));
+                graph.problems.length > 0 ? `⚠ ${many(graph.problems, "problem")}` : "no problems",
+                many(graph.hints, "hint"),
+            ], " · ");
+            const headline = `Longest path: ${counted(path.length, "key")}`;
+            const chain = { headline, path, edges: new Set(edgesAlong(path)), text: "", index: -1, isHint: true };
+            for (const [id, items] of Object.entries({
+                changes: graph.difference ? changeItems() : [], problems: graph.problems.map(problemButton),
+                hints: graph.hints.map(problemButton), needed: [
+                    ...mostNeeded.map(([node, count]) => nodeButton(node, `by ${counted(count, "key")}`)),
+                    ...path.length > 1 ? [problemButton(chain)] : [],
+                ],
+            })) {
+                byId(id).hidden = items.length === 0;
+                byId(id).querySelector("ol").replaceChildren(...items.map((item) => html("li", {}, item)));
             }
             const hasGroups = root.children.some((box) => !box.node);
             for (const id of ["collapse", "expand"]) byId(id).hidden = !hasGroups;
@@ -28,7 +37,7 @@ extension GraphPage {
             ];
             return html("tr", { class: node.problems.length > 0 ? "wrong" : null },
                 html("th", { scope: "row" }, nodeButton(node)),
-                ...cells.map((text, index) => html("td", { "data-column": tableColumns[index + 1] }, ...inWords(text))));
+                ...cells.map((text) => html("td", {}, ...inWords(text))));
         }
 
         // The same graph as a table: for reading aloud, for finding in the page, for copying.
@@ -44,42 +53,6 @@ extension GraphPage {
                 html("thead", {}, html("tr", {}, ...tableColumns.map((name) => html("th", { scope: "col" }, name)))),
                 html("tbody", {}, ...graph.nodes.map(tableRow)))] : []));
             if (isShown) outline.focus();
-        }
-
-        const keyTexts = [
-            ["Tab", "to the graph, and on to the details"],
-            ["↓ ↑", "on a box: along an edge, to what it injects or what injects it"],
-            ["← →", "on a box: to its neighbours"],
-            ["Enter", "selects the box, or opens the closed group"],
-            ["Alt Enter", "selects a second box: the path between both"],
-            ["c, x", "closes the group of the box; opens all groups"],
-            ["Escape", "lets go of what is selected"],
-            ["/", "to the search"],
-            ["p", "next problem"],
-            ["+ − 0", "larger, smaller, everything"],
-            ["Shift ← → ↑ ↓", "moves the picture; without Shift, if no box has the focus"],
-            ["o, t, ?", "table, light or dark, these keys"],
-        ];
-
-        function fillKeys() {
-            byId("keys").append(
-                html("h2", {}, "Keys"),
-                html("dl", {}, ...keyTexts.flatMap(([key, text]) => [
-                    html("dt", {}, html("kbd", {}, key)), html("dd", {}, text),
-                ])),
-                html("form", { method: "dialog" }, html("button", {}, "Close")));
-        }
-
-        function toggleKeys() {
-            if (byId("keys").open) byId("keys").close();
-            else byId("keys").showModal();
-        }
-
-        // The first press switches away from the system's look; from then on it stays as chosen.
-        function toggleTheme() {
-            const { dataset } = document.documentElement;
-            const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-            dataset.theme = (dataset.theme ?? system) === "dark" ? "light" : "dark";
         }
         """#
 }

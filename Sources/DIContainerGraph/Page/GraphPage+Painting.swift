@@ -2,10 +2,11 @@ extension GraphPage {
     /// What is highlighted, and what is faded for it.
     static let painting = #"""
         // The selection: a node and perhaps a second one, or a problem or hint, or the results of a search.
-        const focus = { node: null, second: null, problem: null, found: null };
+        const nothing = { node: null, second: null, problem: null, found: null, edges: null, filter: null };
+        const focus = { ...nothing };
 
         // The path between two selected nodes, in whichever direction there is one.
-        const pathBetween = (one, other) => shortestPath(one, other) ?? shortestPath(other, one);
+        const pathBetween = (one, other) => walk(reach(other, backwards), one) ?? walk(reach(one, backwards), other);
 
         // The nodes and edges to highlight, or null for all.
         function highlighted() {
@@ -21,8 +22,17 @@ extension GraphPage {
                     after.has(source) && after.has(target) || before.has(source) && before.has(target));
                 return { nodes: new Set([...after.keys(), ...before.keys()]), edges: new Set(edges) };
             }
-            if (focus.found) return { nodes: new Set(focus.found), edges: new Set() };
+            if (focus.found) return { nodes: new Set(focus.found), edges: focus.edges };
             return null;
+        }
+
+        // What is drawn if the rest is not: of a node, itself and its neighbours.
+        function nodesAlone() {
+            if (!focus.node || focus.second) return highlighted().nodes;
+            const { node } = focus;
+            return new Set([
+                node, ...node.outgoing.map((edge) => edge.target), ...node.incoming.map((edge) => edge.source),
+            ]);
         }
 
         // Gives every drawn element the classes for the selection.
@@ -33,7 +43,7 @@ extension GraphPage {
                 const { classList } = box.element;
                 const nodes = box.nodes;
                 classList.toggle("faded", chosen !== null && !nodes.some((node) => chosen.nodes.has(node)));
-                classList.toggle("found", focus.found !== null && nodes.some((node) => focus.found.includes(node)));
+                classList.toggle("found", !only && nodes.some((node) => focus.found?.includes(node)));
                 const isChosen = nodes.includes(focus.node) || nodes.includes(focus.second);
                 classList.toggle("selected", isChosen);
                 if (box.node) box.element.setAttribute("aria-pressed", isChosen);
@@ -48,9 +58,11 @@ extension GraphPage {
             for (const { element, edges } of bundles) {
                 element.classList.toggle("faded", chosen !== null && !edges.some((edge) => chosen.edges.has(edge)));
             }
-            for (const [index, item] of document.querySelectorAll(":is(#problems, #hints) button").entries()) {
-                item.setAttribute("aria-pressed", focus.problem?.index === index);
+            for (const item of document.querySelectorAll("#overview [data-choice]")) {
+                item.setAttribute("aria-pressed", item.dataset.choice === String(focus.problem?.index ?? focus.filter));
             }
+            byId("only").disabled = chosen === null;
+            byId("only").textContent = only ? "Show all" : "Only these";
         }
         """#
 }

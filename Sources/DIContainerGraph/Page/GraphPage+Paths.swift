@@ -15,12 +15,7 @@ extension GraphPage {
             return reached;
         }
 
-        // The nodes of a shortest path, or null.
-        function shortestPath(from, to) {
-            return walk(reach(to, backwards), from);
-        }
-
-        // Follows edges found backwards, from a node to where the search began.
+        // Follows edges found backwards, from a node to where the search began: a shortest path, or null.
         function walk(reached, from) {
             if (!reached.has(from)) return null;
             const path = [from];

@@ -1,32 +1,33 @@
 extension GraphPage {
-    /// The look of boxes and edges, and of the page on paper.
+    /// The look of boxes and edges.
     static let pictureStyle = #"""
         svg text { fill: var(--ink); text-anchor: middle; font-family: system-ui, sans-serif; unicode-bidi: isolate; }
         .key { font-size: 13px; font-weight: 600; }
-        .value { font-size: 11px; }
-        svg .value, svg .traits { fill: var(--soft); }
-        .traits { font-size: 10px; }
+        svg .value { font-size: 11px; fill: var(--soft); }
+        svg .traits { font-size: 10px; fill: var(--soft); }
         .node, .group.closed { cursor: pointer; outline: none; }
-        .frame { fill: var(--unique-fill); stroke: var(--unique); stroke-width: 1.5; }
-        .inner { fill: none; stroke: var(--unique); }
-        .scope-graph .frame { fill: var(--graph-fill); stroke: var(--graph); }
-        .scope-graph .inner { stroke: var(--graph); }
-        .scope-shared .frame { fill: var(--shared-fill); stroke: var(--shared); }
-        .scope-shared .inner { stroke: var(--shared); }
-        .scope-singleton .frame { fill: var(--singleton-fill); stroke: var(--singleton); }
-        .scope-singleton .inner { stroke: var(--singleton); }
-        .scope-cached .frame { fill: var(--cached-fill); stroke: var(--cached); }
-        .scope-cached .inner { stroke: var(--cached); }
+        .frame { fill: var(--own-fill, var(--unique-fill)); stroke: var(--own, var(--unique)); stroke-width: 1.5; }
+        .inner { fill: none; stroke: var(--own, var(--unique)); }
+        .bar { fill: var(--own); }
+        .scope-unique { --own: var(--unique); --own-fill: var(--unique-fill); }
+        .scope-graph { --own: var(--graph); --own-fill: var(--graph-fill); }
+        .scope-shared { --own: var(--shared); --own-fill: var(--shared-fill); }
+        .scope-singleton { --own: var(--singleton); --own-fill: var(--singleton-fill); }
+        .scope-cached { --own: var(--cached); --own-fill: var(--cached-fill); }
+        :where(.difference) .node { --own: var(--unique); --own-fill: var(--area-inner); }
+        svg .added { --own: var(--shared); --own-fill: var(--shared-fill); --edge: var(--shared); }
+        svg .removed { --own: var(--wrong); --own-fill: var(--wrong-fill); --edge: var(--wrong); }
+        svg .changed { --own: var(--cached); --own-fill: var(--cached-fill); --edge: var(--cached); }
+        .removed .key { text-decoration: line-through; }
+        .removed .frame { stroke-dasharray: 4 3; }
         .default .frame { stroke-dasharray: 5 3; }
         .wrong > .frame { stroke: var(--wrong); stroke-width: 2.5; }
         .missing .frame { fill: var(--wrong-fill); stroke: var(--wrong); stroke-dasharray: 3 3; }
         svg .wrong .traits { fill: var(--wrong); }
-        .closed .frame { fill: var(--area-inner); stroke: var(--soft); }
-        .closed .sheet { fill: var(--area-inner); stroke: var(--soft); }
+        .closed :is(.frame, .sheet) { fill: var(--area-inner); stroke: var(--soft); }
         .closed.wrong > .frame { stroke: var(--wrong); }
         .ring { fill: none; stroke: none; stroke-width: 3; }
-        .node:hover .frame, .closed:hover .frame { stroke-width: 2.5; }
-        .selected .frame { stroke-width: 2.5; }
+        .node:hover .frame, .closed:hover .frame, .selected .frame { stroke-width: 2.5; }
         .found .ring { stroke: var(--cached); }
         .selected .ring { stroke: var(--ink); stroke-width: 1.5; }
         .node:focus-visible .ring, .closed:focus-visible .ring { stroke: var(--accent); stroke-width: 3; }
@@ -45,12 +46,9 @@ extension GraphPage {
         .dynamic > .line { stroke-dasharray: 9 3 2 3; }
         .optional > .head, .start { fill: var(--paper); }
         .start { stroke: var(--edge); }
-        .edge.wrong > .line, .edge.wrong > .head, .edge.wrong > .start { stroke: var(--wrong); }
-        .edge.wrong > .line { stroke-width: 2.2; }
-        .edge.wrong:not(.optional) > .head { fill: var(--wrong); }
-        .chosen:not(.wrong) > .line, .chosen:not(.wrong) > .head { stroke: var(--accent); }
-        .chosen:not(.wrong, .optional) > .head { fill: var(--accent); }
-        .chosen > .line { stroke-width: 2; }
+        svg .edge.wrong { --edge: var(--wrong); }
+        .chosen:not(.wrong, .added, .removed) { --edge: var(--accent); }
+        .edge:is(.wrong, .chosen, .added, .removed) > .line { stroke-width: 2.2; }
         .edge:hover > .line { stroke: var(--accent); stroke-width: 3; }
         svg .count {
           font-size: 11px; font-weight: 600; fill: var(--ink); stroke: var(--area); stroke-width: 3;
@@ -58,17 +56,7 @@ extension GraphPage {
         }
         .faded { opacity: 0.16; }
         .faded:hover, .faded:focus { opacity: 1; }
-        .edge.faded { opacity: 1; --edge: var(--faint); --wrong: var(--faint); }
-        @media print {
-          :root, :root[data-theme] { color-scheme: light; }
-          html, body { height: auto; }
-          [role="toolbar"], #search, #overview label, #status, #results, #details, dialog { display: none !important; }
-          #columns { display: block; }
-          #overview { width: auto; border: 0; background: none; padding: 8px 0; }
-          #legend ul { columns: 4; }
-          #picture, #outline { position: static; height: auto; max-height: 92vh; break-inside: avoid; }
-          * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-        }
+        svg .edge.faded { opacity: 1; --edge: var(--faint); }
         @media (prefers-reduced-motion: no-preference) { .node, .edge, .closed { transition: opacity 0.12s; } }
         """#
 }

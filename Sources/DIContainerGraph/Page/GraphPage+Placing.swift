@@ -91,9 +91,8 @@ extension GraphPage {
             for (const layer of group.layers) for (const vertex of layer) if (vertex.box?.isLeaf) spreadEnds(vertex);
 
             const all = group.layers.flat();
-            const isEmpty = all.length === 0;
-            const left = isEmpty ? 0 : Math.min(...all.map((vertex) => vertex.x - vertex.width / 2));
-            const right = isEmpty ? 0 : Math.max(...all.map((vertex) => vertex.x + vertex.width / 2));
+            const left = Math.min(...all.map((vertex) => vertex.x - vertex.width / 2));
+            const right = Math.max(...all.map((vertex) => vertex.x + vertex.width / 2));
             const title = group.parent ? Math.min(textWidth(group.title, fonts.key) + 40, 240) : 0;
             group.width = Math.max(right - left + 2 * spacing.padding, title, 80);
             const shift = (group.width - right - left) / 2;

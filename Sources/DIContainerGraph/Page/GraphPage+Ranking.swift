@@ -21,6 +21,7 @@ extension GraphPage {
 
             get kind() { return kinds[Math.max(...this.edges.map((edge) => kinds.indexOf(edge.kind)))] ?? "direct"; }
             get isOptional() { return this.edges.every((edge) => edge.isOptional); }
+            get mark() { return this.edges.every((edge) => edge.mark === this.edges[0].mark) && this.edges[0].mark; }
             get isWrong() { return this.edges.some((edge) => edge.isWrong); }
 
             // The target of a line within a group: lines to the same target run together.
@@ -34,6 +35,7 @@ extension GraphPage {
         function makeLinks(edges) {
             const links = new Map();
             for (const edge of edges) {
+                if (only && !(only.has(edge.source) && only.has(edge.target))) continue;
                 const [source, target] = [edge.source.box.shown, edge.target.box.shown];
                 if (source === target && !source.node) continue;
                 const identifier = `${source.number} ${target.number}`;
@@ -68,35 +70,26 @@ extension GraphPage {
 
         // An order of the boxes of a group in which most links point forwards (Eades, Lin and Smyth).
         function forwardOrder(boxes, joints) {
-            const states = new Map(boxes.map((box) => [box, { out: 0, in: 0, next: [], previous: [] }]));
-            for (const { source, target, link } of joints) {
-                // A lazy edge, which breaks a cycle in the program, should break it in the picture too.
-                const weight = link.kind === "direct" ? 8 : 1;
-                states.get(source).out += weight;
-                states.get(source).next.push([target, weight]);
-                states.get(target).in += weight;
-                states.get(target).previous.push([source, weight]);
-            }
             const [head, tail] = [[], []];
             const left = new Set(boxes);
-            const take = (box, end) => {
-                left.delete(box);
-                end.push(box);
-                for (const [next, weight] of states.get(box).next) states.get(next).in -= weight;
-                for (const [previous, weight] of states.get(box).previous) states.get(previous).out -= weight;
-            };
             while (left.size > 0) {
-                const before = left.size;
-                for (const box of left) if (states.get(box).in === 0) take(box, head);
-                for (const box of left) if (states.get(box).out === 0) take(box, tail);
-                if (left.size < before) continue;
-                let best = null;
-                let bestSurplus = -Infinity;
-                for (const box of left) {
-                    const surplus = states.get(box).out - states.get(box).in;
-                    if (surplus > bestSurplus) [best, bestSurplus] = [box, surplus];
+                const sums = new Map([...left].map((box) => [box, { out: 0, in: 0 }]));
+                for (const { source, target, link } of joints) {
+                    if (!left.has(source) || !left.has(target)) continue;
+                    // A lazy edge, which breaks a cycle in the program, should break it in the picture too.
+                    const weight = link.kind === "direct" ? 8 : 1;
+                    sums.get(source).out += weight;
+                    sums.get(target).in += weight;
                 }
-                take(best, head);
+                const surplus = (box) => sums.get(box).out - sums.get(box).in;
+                const starts = [...left].filter((box) => sums.get(box).in === 0);
+                const ends = [...left].filter((box) => sums.get(box).out === 0 && sums.get(box).in > 0);
+                if (starts.length + ends.length === 0) {
+                    starts.push([...left].reduce((one, other) => surplus(other) > surplus(one) ? other : one));
+                }
+                head.push(...starts);
+                tail.push(...ends);
+                for (const box of [...starts, ...ends]) left.delete(box);
             }
             return head.concat(tail.reverse());
         }
@@ -105,7 +98,7 @@ extension GraphPage {
         // the box below. Where one of them is null, the strand ends at a port in the group's border.
         function makeStrands(groups) {
             for (const group of groups) {
-                group.order = forwardOrder(group.children, group.joints);
+                group.order = forwardOrder(group.drawn, group.joints);
                 const position = new Map(group.order.map((box, index) => [box, index]));
                 for (const { source, target, link } of group.joints) {
                     link.pointsUp = position.get(source) > position.get(target);

@@ -1,29 +1,10 @@
 extension GraphPage {
     /// The whole layout, and the curves of its lines.
     static let routing = #"""
-        // Tells the groups in a group where their lines go, in their own units, so that they can order their ports.
-        function hintGroups(group) {
-            const wishes = new Map();
-            const wish = (vertex, port, x) => {
-                if (!vertex.box || vertex.box.isLeaf) return;
-                if (!wishes.has(vertex.box)) wishes.set(vertex.box, new Map());
-                const ports = wishes.get(vertex.box);
-                ports.set(port, [...(ports.get(port) ?? []), x - vertex.x]);
-            };
-            for (const { upper, lower, target } of group.segments) {
-                wish(upper, portKey("bottom", target), lower.x);
-                wish(lower, portKey("top", target), upper.x);
-            }
-            for (const [box, ports] of wishes) {
-                for (const [port, places] of ports) {
-                    box.hints.set(port, places.reduce((sum, x) => sum + x, 0) / places.length);
-                }
-            }
-        }
-
-        // Lays out everything that is open, for a window of this size. Returns the links to draw.
-        function layOut(graph, root, width, height) {
-            const open = [root, ...everyGroup(root)].filter((group) => group.isOpen && group.shown === group);
+        // Lays out everything that is open, for the window's size. Returns the links to draw.
+        function layOut() {
+            const { clientWidth: width, clientHeight: height } = byId("picture");
+            const open = openGroups();
             const links = makeLinks(graph.edges);
             for (const group of open) Object.assign(group, { joints: [], strands: [] });
             const leaves = shownLeaves(root);
@@ -32,56 +13,38 @@ extension GraphPage {
             makeStrands(open);
             // The best width of groups cannot be known beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
+            const arrange = (ratio) => { for (const group of open.toReversed()) layOutGroup(group, ratio); };
             const ratios = leaves.length > 600 ? [4] : width < height ? [0.5, 1, 2] : [2, 4, 8];
             const tries = ratios.map((ratio) => {
-                arrange(open, ratio, 1);
-                return { ratio, scale: Math.min(width / root.width, height / root.height) };
+                arrange(ratio);
+                return { ratio, scale: Math.min((width || 16) / root.width, (height || 9) / root.height) };
             });
             const best = tries.reduce((one, other) => other.scale > one.scale * 1.05 ? other : one);
-            arrange(open, best.ratio, Math.min(4, Math.max(...open.map((group) => group.depth)) + 1));
+            arrange(best.ratio);
             placeInPicture(root, 0, 0);
             return links;
         }
 
-        // In the first round, groups do not know yet what is around them; each round tells those one level further in.
-        function arrange(open, ratio, rounds) {
-            for (const group of open) group.hints = new Map();
-            for (let round = 1; round <= rounds; round += 1) {
-                for (const group of open.toReversed()) layOutGroup(group, ratio);
-                if (round < rounds) open.forEach(hintGroups);
-            }
-        }
-
-        const shownLeaves = (box) => box.isLeaf ? [box] : box.children.flatMap(shownLeaves);
+        const shownLeaves = (box) => box.isLeaf ? [box] : box.drawn.flatMap(shownLeaves);
 
         function placeInPicture(box, left, top) {
             box.left = left + (box.parent ? box.x : 0);
             box.top = top + (box.parent ? box.y : 0);
-            if (!box.isLeaf) for (const child of box.children) placeInPicture(child, box.left, box.top);
+            if (!box.isLeaf) for (const child of box.drawn) placeInPicture(child, box.left, box.top);
         }
 
         // The points that a link goes through in a group, from top to bottom, without its ends in groups.
         function pointsInGroup(group, route) {
             const points = [];
-            const add = (x, y) => points.push([group.left + x, group.top + y]);
-            const pass = (vertex, x) => {
-                const layer = group.layers[vertex.layer];
-                add(x, layer.top);
-                if (layer.bottom > layer.top) add(x, layer.bottom);
-            };
-            route.forEach((segment, index) => {
-                const { upper, lower, upperOffset, lowerOffset } = segment;
+            const add = (x, ...heights) => points.push(...heights.map((y) => [group.left + x, group.top + y]));
+            route.forEach(({ upper, lower, upperOffset, lowerOffset }, index) => {
                 const [start, end] = [upper.x + upperOffset, lower.x + lowerOffset];
-                if (index === 0) {
-                    if (upper.box?.isLeaf) add(start, upper.box.y + upper.box.height);
-                    add(start, group.layers[upper.layer].bottom);
-                }
-                if (index < route.length - 1) {
-                    pass(lower, end);
-                } else {
-                    add(end, group.layers[lower.layer].top);
-                    if (lower.box?.isLeaf) add(end, lower.box.y);
-                }
+                const { top, bottom } = group.layers[lower.layer];
+                if (index === 0 && upper.box?.isLeaf) add(start, upper.box.y + upper.box.height);
+                if (index === 0) add(start, group.layers[upper.layer].bottom);
+                add(end, top);
+                if (index < route.length - 1 && bottom > top) add(end, bottom);
+                if (index === route.length - 1 && lower.box?.isLeaf) add(end, lower.box.y);
             });
             return points;
         }

@@ -1,11 +1,10 @@
 extension GraphPage {
-    /// The look of single boxes and edges; the legend is made from the same.
+    /// The look of single boxes and edges; the legend has the same.
     static let shapes = #"""
         // The text in the box of a closed group.
-        function summaryOf(box) {
-            const nodes = box.nodes;
+        function summaryOf({ nodes }) {
             const wrong = nodes.filter((node) => node.problems.length > 0).length;
-            return counted(nodes.length, "key") + (wrong > 0 ? `, ⚠ ${wrong}` : "");
+            return joined([counted(nodes.length, "key"), wrong > 0 && `⚠ ${wrong}`]);
         }
 
         const widestBox = 260;
@@ -31,16 +30,16 @@ extension GraphPage {
             box.lines ??= linesOf(box);
             const widths = Object.entries(box.lines).map(([line, text]) => textWidth(text, fonts[line]));
             box.width = Math.min(widestBox, Math.max(96, Math.ceil(Math.max(...widths)) + 26));
-            box.height = box.lines.traits ? 50 : 40;
+            box.height = box.lines.traits ? 50 : 46;
         }
 
         // The classes of a node; the style has a look for each.
         function classesOf(node) {
-            return [
+            return joined([
                 "node", scopes.includes(node.scope) && `scope-${node.scope}`, node.kind === "default" && "default",
                 node.kind === "missing" && "missing", node.isolation === "MainActor" && "main-actor",
-                node.isAsynchronous && "asynchronous", node.problems.length > 0 && "wrong",
-            ].filter(Boolean).join(" ");
+                node.isAsynchronous && "asynchronous", node.problems.length > 0 && "wrong", node.mark,
+            ], " ");
         }
 
         // A main-actor node has round ends, an asynchronous one a second outline, a closed group a second sheet.
@@ -53,36 +52,38 @@ extension GraphPage {
             return [
                 !node && svg("rect", { class: "sheet", x: 4, y: 4, width, height, rx: radius }),
                 frame("ring", -5), frame("frame", 0), node?.isAsynchronous && frame("inner", 3),
-            ].filter(Boolean);
+            ];
         }
 
-        function textLines({ width, lines }) {
-            const middle = width / 2;
-            return [
-                svg("text", { class: "key", x: middle, y: 17 }, lines.key),
-                svg("text", { class: "value", x: middle, y: 30 }, lines.value),
-                lines.traits && svg("text", { class: "traits", x: middle, y: 43 }, lines.traits),
-            ].filter(Boolean);
+        // The scopes of the keys in a closed group, as parts of one bar.
+        function barOf({ node, nodes, width, height }) {
+            if (node) return [];
+            let end = 10;
+            return scopes.map((scope) => {
+                const part = (width - 20) * nodes.filter((one) => one.scope === scope).length / nodes.length;
+                end += part;
+                const place = { x: digits(end - part), y: height - 10, width: digits(part), height: 5 };
+                return part > 0 && svg("rect", { class: `bar scope-${scope}`, ...place });
+            });
         }
+
+        const textLines = ({ width, lines }) => Object.entries(lines).filter(([, text]) => text)
+            .map(([name, text], index) => svg("text", { class: name, x: width / 2, y: 17 + 13 * index }, text));
 
         // The text of a node for a screen reader.
-        function descriptionOf(node) {
-            const [many, others] = [new Set(node.outgoing.map((edge) => edge.target)).size, node.incoming.length];
-            return [
-                shortened(node.label, 120), shortenedType(node.valueLabel, 120), ...traits(node),
-                `injects ${many}`, `injected by ${others}`,
-                node.problems.length > 0 && counted(node.problems.length, "problem"),
-            ].filter(Boolean).join(", ");
-        }
+        const descriptionOf = (node) => joined([
+            shortened(node.label, 120), shortenedType(node.valueLabel, 120), ...traits(node),
+            `injects ${new Set(node.outgoing.map((edge) => edge.target)).size}`, `injected by ${node.incoming.length}`,
+            node.problems.length > 0 && counted(node.problems.length, "problem"),
+        ]);
 
-        function describeEdge({ source, target, kind, role, isOptional }) {
-            const how = [
-                kind !== "direct" && visible(kind), isOptional && "optional",
-                role === "decorates" && "by a decorator", role === "contributes" && "by a contribution",
-                role === "forwards" && "forwarded",
-            ].filter(Boolean);
-            return `${shortened(source.label, 60)} → ${shortened(target.label, 60)}`
-                + (how.length > 0 ? ` (${how.join(", ")})` : "");
+        const noteOf = ({ kind, role, isOptional }) => joined([
+            kind !== "direct" && visible(kind), isOptional && "optional", role && role !== "provides" && visible(role),
+        ]);
+
+        function describeEdge(edge) {
+            const note = noteOf(edge);
+            return `${shortened(edge.source.label, 60)} → ${shortened(edge.target.label, 60)}${note && ` (${note})`}`;
         }
 
         function edgeTitle(edges) {
@@ -90,49 +91,11 @@ extension GraphPage {
             return [...lines, ...(edges.length > 12 ? [`… and ${edges.length - 12} more`] : [])].join("\n");
         }
 
-        const edgeClasses = (kind, isOptional, isWrong) =>
-            ["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong"]
-                .filter(Boolean).join(" ");
+        const edgeClasses = (kind, isOptional, isWrong, mark) =>
+            joined(["edge", kinds.includes(kind) && kind, isOptional && "optional", isWrong && "wrong", mark], " ");
 
         // If several lines end in one head, the start still shows which one is optional.
         const startMark = (isOptional, x, y) =>
             isOptional ? [svg("circle", { class: "start", cx: digits(x), cy: digits(y), r: 3 })] : [];
-
-        // The legend shows small samples of the picture's elements, and only of those that occur.
-        function fillLegend() {
-            const row = (sample, text) => html("li", {},
-                svg("svg", { width: 46, height: 24, "aria-hidden": "true" }, sample), text);
-            const box = (node, text) => row(
-                svg("g", { class: classesOf({ problems: [], ...node }), transform: "translate(5 3)" },
-                    ...outlineOf({ width: 36, height: 18, node })), text);
-            const edge = (kind, text, isOptional = false, isWrong = false) => row(
-                svg("g", { class: edgeClasses(kind, isOptional, isWrong) },
-                    svg("path", { class: "line", d: "M2 12H36" }),
-                    svg("path", { class: "head", d: "M44 12l-8 -4v8z" }), ...startMark(isOptional, 5, 12)), text);
-            const count = svg("g", { class: "edge" }, svg("path", { class: "line", d: "M2 12H44" }),
-                svg("text", { class: "count", x: 22, y: 16 }, "3"));
-            const some = (isSo) => graph.nodes.some(isSo);
-            const someEdge = (isSo) => graph.edges.some(isSo);
-            const areGroups = everyGroup(root).length > 0;
-            const rows = [
-                ...scopes.map((scope) => some((node) => node.scope === scope) && box({ scope }, scope)),
-                some((node) => node.isolation === "MainActor")
-                    && box({ scope: "unique", isolation: "MainActor" }, "main actor"),
-                some((node) => node.isAsynchronous) && box({ scope: "unique", isAsynchronous: true }, "asynchronous"),
-                some((node) => node.kind === "default") && box({ scope: "unique", kind: "default" }, "default value only"),
-                some((node) => node.kind === "missing") && box({ kind: "missing" }, "missing"),
-                areGroups && row(svg("g", { class: "group closed", transform: "translate(5 2)" },
-                    ...outlineOf({ width: 32, height: 15, node: null })), "closed group"),
-                ...[["direct", "injects"], ["lazy", "lazy"], ["provider", "provider"], ["dynamic", "dynamic: seen at run time"]]
-                    .map(([kind, text]) => someEdge((other) => other.kind === kind) && edge(kind, text)),
-                someEdge((other) => other.isOptional) && edge("direct", "optional", true),
-                someEdge((other) => other.isWrong) && edge("direct", "part of a problem", false, true),
-                areGroups && someEdge(() => true) && row(count, "number of injections"),
-            ].filter(Boolean);
-            byId("legend").append(html("ul", {}, ...rows));
-            byId("legend").hidden = rows.length === 0;
-            // On a phone it would take up the room of the picture.
-            byId("legend").open = !matchMedia("(max-width: 820px)").matches;
-        }
         """#
 }

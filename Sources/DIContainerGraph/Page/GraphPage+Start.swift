@@ -5,16 +5,20 @@ extension GraphPage {
 
         try {
             graph = readGraph(JSON.parse(byId("graph").textContent));
+            readFacts(JSON.parse(byId("facts").textContent));
             root = makeBoxes(graph);
-            closeWhatIsTooMuch();
             fillOverview();
-            fillKeys();
             listen();
             followPointer();
-            preparePrinting();
+            fold();
             draw();
-            fit();
+            if (!followLink()) {
+                if (graph.difference) chooseDifference();
+                else if (graph.problems.length > 0) chooseProblem(graph.problems[0]);
+                else showReadable();
+            }
             addEventListener("resize", () => framing?.());
+            addEventListener("hashchange", followLink);
             if (graph.nodes.length === 0) tell("This container has no modules.", "note");
         } catch (error) {
             tell(`The graph cannot be drawn: ${error.message}`, "alert");

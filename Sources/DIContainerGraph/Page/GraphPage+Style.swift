@@ -16,8 +16,6 @@ extension GraphPage {
           --singleton: light-dark(#2f66d0, #79acff); --singleton-fill: light-dark(#e2ecfd, #1a2c4d);
           --cached: light-dark(#a96d10, #f0b94a); --cached-fill: light-dark(#fdf1d6, #3a2d10);
         }
-        :root[data-theme="light"] { color-scheme: light; }
-        :root[data-theme="dark"] { color-scheme: dark; }
         * { box-sizing: border-box; }
         [hidden] { display: none !important; }
         html, body { height: 100%; margin: 0; }
@@ -33,7 +31,7 @@ extension GraphPage {
           font-size: 16px; margin: 0; max-width: 40vw; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
           unicode-bidi: isolate;
         }
-        #summary { margin: 0; color: var(--soft); flex: 1 0 auto; }
+        #summary { margin: 0; color: var(--soft); flex: 1; }
         [role="toolbar"] { display: flex; flex-wrap: wrap; gap: 6px; }
         button {
           font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--rule); border-radius: 6px;
@@ -55,7 +53,10 @@ extension GraphPage {
         #outline { position: absolute; inset: 0; overflow: auto; background: var(--paper); padding: 12px; }
         .nothing { position: absolute; inset: 40% 0 auto; text-align: center; color: var(--soft); }
         #overview label { font-weight: 600; }
-        #search { width: 100%; font: inherit; padding: 5px 8px; border: 1px solid var(--soft); border-radius: 6px; }
+        #search {
+          width: 100%; font: inherit; padding: 5px 8px; background: var(--paper); border: 1px solid var(--soft);
+          border-radius: 6px;
+        }
         #status { margin: 4px 0; min-height: 1.4em; color: var(--soft); }
         ul, ol { margin: 4px 0; padding: 0; list-style: none; }
         li { margin: 2px 0; }
@@ -64,50 +65,46 @@ extension GraphPage {
         dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 10px; margin: 0; }
         dt { color: var(--soft); }
         dd { margin: 0; min-width: 0; max-height: 9em; overflow: auto; }
-        dd, td, th, .entry, .problem, pre { unicode-bidi: isolate; }
+        dd, td, th, .entry, .problem { unicode-bidi: isolate; }
         small, .hint { color: var(--soft); font-size: 12px; }
-        pre {
-          white-space: pre-wrap; background: var(--paper); border: 1px solid var(--rule); border-radius: 6px;
-          padding: 8px; font: 12px/1.5 ui-monospace, monospace;
-        }
+        .report { margin: 2px 0; white-space: pre-line; unicode-bidi: isolate; }
+        .fix { border: 1px solid var(--shared); background: var(--shared-fill); border-radius: 6px; }
+        .fix { padding: 0 8px 8px; margin: 8px 0; }
+        .way li + li::before { content: "↓ "; color: var(--soft); }
+        button:disabled { opacity: 0.5; cursor: default; }
+        ::placeholder { color: var(--soft); opacity: 1; }
         code { font: 12px ui-monospace, monospace; color: var(--wrong); }
         .link {
           border: 0; padding: 1px 2px; background: none; color: var(--accent); text-align: left; min-width: 0;
           overflow-wrap: anywhere;
         }
         .link:hover { text-decoration: underline; }
+        .link[aria-pressed="true"] { background: var(--paper); }
+        .entries { max-height: 40vh; overflow: auto; }
         .link.wrong { color: var(--wrong); }
         .problem { width: 100%; text-align: left; border-left: 4px solid var(--wrong); }
         .problem.slip { border-left-color: var(--accent); }
         .slip code { color: inherit; }
         #close { position: absolute; right: 10px; top: 10px; }
-        #legend { margin-top: 14px; }
-        #legend summary { font-weight: 600; cursor: pointer; }
-        #legend li { display: flex; align-items: center; gap: 8px; margin: 0; }
+        details { margin-top: 14px; }
+        summary { font-weight: 600; cursor: pointer; }
+        #legend li { margin: 0; }
+        #legend .link { display: flex; align-items: center; gap: 8px; color: inherit; width: 100%; }
         #legend svg { flex: none; overflow: visible; }
         table { border-collapse: collapse; font-size: 13px; overflow-wrap: anywhere; table-layout: fixed; width: 100%; }
         thead :is(:nth-child(3), :nth-child(5)) { width: 14%; }
         th, td { border: 1px solid var(--rule); padding: 3px 8px; text-align: left; vertical-align: top; }
         th { font-weight: normal; }
         thead th, caption { font-weight: 600; text-align: left; padding: 6px 8px; }
-        dialog {
-          border: 1px solid var(--rule); border-radius: 10px; background: var(--panel); color: var(--ink);
-          max-width: 560px;
-        }
-        dialog form { margin-top: 14px; }
-        dialog dd { max-height: none; }
-        kbd { font: 12px ui-monospace, monospace; border: 1px solid var(--rule); border-radius: 4px; padding: 1px 5px; }
         @media (max-width: 820px) {
           #columns { flex-direction: column; }
           #overview, #details { width: auto; max-height: 38vh; border: 0; border-top: 1px solid var(--rule); }
+          #columns:has(#details:not([hidden])) #overview { display: none; }
+          header { gap: 2px 12px; padding: 6px 10px; }
+          [role="toolbar"] { flex-wrap: nowrap; overflow-x: auto; max-width: 100%; }
+          [role="toolbar"] button { min-height: 44px; min-width: 44px; flex: none; }
           #overview { order: 1; }
-          #details { order: 2; }
-          thead { display: none; }
-          table, caption, tbody, tr, #outline :is(td, th) { display: block; }
-          #outline :is(td, th) { border: 0; padding: 1px 0; }
-          #outline tr { border-top: 1px solid var(--rule); padding: 6px 0; }
-          #outline td:empty { display: none; }
-          #outline td::before { content: attr(data-column) ": "; color: var(--soft); }
+          #outline :is(th, td):nth-child(2n) { display: none; }
         }
         """#
 }

@@ -4,8 +4,6 @@ extension GraphPage {
         const view = { x: 0, y: 0, scale: 1 };
         // The action that chose the view; it is repeated when the window changes, until the user moves the picture.
         let framing = null;
-        // Below this scale, the text would be too small to read.
-        const readableScale = 0.75;
 
         function applyView() {
             const { x, y, scale } = view;
@@ -34,16 +32,21 @@ extension GraphPage {
             applyView();
         }
 
-        // Shows these boxes in the middle, as large as fits, but neither magnified nor below the least scale.
-        function show(boxes, leastScale) {
+        // Where boxes are, and at which scale they fit into the window.
+        function extent(boxes) {
             const { clientWidth, clientHeight } = byId("picture");
-            if (boxes.length === 0 || clientWidth === 0) return;
-            const left = Math.min(...boxes.map((box) => box.left));
-            const top = Math.min(...boxes.map((box) => box.top));
+            const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
             const right = Math.max(...boxes.map((box) => box.left + box.width));
             const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-            const fitting = Math.min((clientWidth - 32) / (right - left), (clientHeight - 32) / (bottom - top));
-            view.scale = clampScale(Math.max(leastScale, Math.min(1.25, fitting)));
+            const scale = Math.min((clientWidth - 32) / (right - left), (clientHeight - 32) / (bottom - top));
+            return { left, top, right, bottom, scale, clientWidth, clientHeight };
+        }
+
+        // Shows these boxes in the middle, as large as fits, but neither magnified nor below the least scale.
+        function show(boxes, leastScale) {
+            const { left, top, right, bottom, scale, clientWidth, clientHeight } = extent(boxes);
+            if (boxes.length === 0 || clientWidth === 0) return;
+            view.scale = clampScale(Math.max(leastScale, Math.min(1.25, scale)));
             view.x = clientWidth / 2 - (left + right) / 2 * view.scale;
             view.y = clientHeight / 2 - (top + bottom) / 2 * view.scale;
             applyView();
@@ -54,15 +57,29 @@ extension GraphPage {
             show([root], 0);
         }
 
+        // Shows boxes large enough to be read: all of them if they fit, or else the part around one.
+        function showReadable(boxes = [root], main = firstBox()) {
+            show(boxes, readableScale);
+            if (main && extent(boxes).scale < readableScale) reveal(main);
+            framing = () => showReadable(boxes, main);
+        }
+
+        // Brings boxes into view, or one of them if all would be too small to read.
+        function frame(boxes, main) {
+            const { left, top, right, bottom, scale, clientWidth, clientHeight } = extent(boxes);
+            const isInView = view.x + left * view.scale >= 0 && view.x + right * view.scale <= clientWidth
+                && view.y + top * view.scale >= 0 && view.y + bottom * view.scale <= clientHeight;
+            if (isInView && view.scale >= readableScale) return;
+            if (scale < readableScale) return reveal(main);
+            framing = null;
+            show(boxes, readableScale);
+        }
+
         // Brings a box into view at a readable size, and moves no further than necessary.
         function reveal(box) {
             const { clientWidth, clientHeight } = byId("picture");
             if (clientWidth === 0) return;
-            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-            if (view.scale < readableScale) {
-                view.scale = readableScale;
-                [view.x, view.y] = [clientWidth / 2 - x * view.scale, clientHeight / 2 - y * view.scale];
-            }
+            if (view.scale < readableScale) show([box], readableScale);
             framing = null;
             const margin = 40;
             const [left, top] = [view.x + box.left * view.scale, view.y + box.top * view.scale];
@@ -79,8 +96,8 @@ extension GraphPage {
             picture.addEventListener("wheel", (event) => {
                 event.preventDefault();
                 const { left, top } = picture.getBoundingClientRect();
-                const lines = event.deltaMode === 1 ? 16 : 1;
-                zoom(Math.exp(-event.deltaY * lines * 0.0015), event.clientX - left, event.clientY - top);
+                const speed = event.deltaMode === 1 ? 0.024 : 0.0015;
+                zoom(Math.exp(-event.deltaY * speed), event.clientX - left, event.clientY - top);
             }, { passive: false });
             picture.addEventListener("pointerdown", (event) => {
                 if (event.button !== 0) return;
@@ -98,8 +115,7 @@ extension GraphPage {
                 picture.classList.add("moving");
                 const other = [...pointers.values()].find((pointer) => pointer.pointerId !== event.pointerId);
                 if (other) {
-                    const distance = (pointer) => Math.hypot(
-                        pointer.clientX - other.clientX, pointer.clientY - other.clientY);
+                    const distance = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
                     const { left, top } = picture.getBoundingClientRect();
                     zoom(distance(event) / Math.max(1, distance(before)), other.clientX - left, other.clientY - top);
                 } else {
@@ -119,18 +135,6 @@ extension GraphPage {
                 else if (event.target === picture) clear();
                 hasMoved = false;
             }, { capture: true });
-        }
-
-        // On paper, the picture is as large as fits, whatever part of it was visible.
-        function preparePrinting() {
-            addEventListener("beforeprint", () => {
-                byId("picture").setAttribute("viewBox", `0 0 ${Math.ceil(root.width)} ${Math.ceil(root.height)}`);
-                byId("scene").removeAttribute("transform");
-            });
-            addEventListener("afterprint", () => {
-                byId("picture").removeAttribute("viewBox");
-                applyView();
-            });
         }
         """#
 }

@@ -7,6 +7,8 @@ struct GraphPage {
     let title: String
     /// The graph's document.
     let json: String
+    /// What the page says beside the document, as ``CompositionGraph/facts(_:)`` has it.
+    let facts: String
 
     /// The page.
     var text: String {
@@ -29,6 +31,7 @@ struct GraphPage {
             \(Self.header(title: title))
             \(Self.body)
             <script type="application/json" id="graph">\(Self.escapedForScript(json))</script>
+            <script type="application/json" id="facts">\(Self.escapedForScript(facts))</script>
             <script>
             "use strict";
             (() => {
@@ -53,9 +56,8 @@ struct GraphPage {
     /// The scripts in the order in which they build on each other; they share one scope.
     private static var scripts: [String] {
         [
-            labels, model, folding, paths, ranking, bundling, layering, ordering, placing, routing, drawing, shapes,
-            viewing, painting,
-            details, choosing, overview, keyboard, start,
+            labels, model, facts, folding, paths, ranking, bundling, layering, ordering, placing, routing, drawing,
+            shapes, viewing, painting, details, choosing, searching, legend, overview, export, keyboard, start,
         ]
     }
 

@@ -27,7 +27,7 @@ extension CompositionGraph {
         public struct Entry: Hashable, Sendable {
             /// The node of the key.
             public let node: Node.ID
-            /// The number of injections from the nearest root: 0 for a root, `nil` if no root leads to it, as in a cycle.
+            /// The number of injections from the nearest root: 0 for a root, `nil` if no root leads to it.
             public let distance: Int?
             /// How many other keys inject it.
             public let directDependents: Int
