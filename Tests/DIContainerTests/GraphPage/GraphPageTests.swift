@@ -46,6 +46,48 @@ struct GraphPageTests {
         }
     }
 
+    /// Two compositions: a key is added, one is removed, one has another scope, and one is the same in both.
+    private static var difference: (before: CompositionGraph, after: CompositionGraph) {
+        get throws {
+            var before = WrittenGraph()
+            before.add("A", injecting: ["B"])
+            before.add("B")
+            before.add("C")
+            before.add("Far")
+            var after = WrittenGraph()
+            after.add("A", injecting: ["D"])
+            after.add("B", scope: "singleton")
+            after.add("D")
+            after.add("Far")
+            return (try before.graph, try after.graph)
+        }
+    }
+
+    @Test("carries the difference of two compositions, with the keys and injections of both")
+    func comparison() throws {
+        let (before, after) = try Self.difference
+        let page = after.html(comparedWith: before)
+        #expect(page.contains(#""nodes": {"added": ["App.D"], "removed": ["App.C"], "changed": ["App.B"]}"#))
+        #expect(page.contains(#""edges": {"added": [0], "removed": [1]}"#))
+        #expect(page.contains(#""changes": {"App.B": ["lifetime was unique, is singleton"]}"#))
+        #expect(!after.html().contains(#""difference": {"#))
+    }
+
+    @Test(
+        "of a difference draws what is added, removed or changed, and nothing else at first",
+        .enabled(if: Browser.program != nil))
+    func drawnDifference() throws {
+        let (before, after) = try Self.difference
+        let document = try Browser.document(of: after.html(comparedWith: before))
+        let boxes = document.matches(of: /<g class="node([^"]*)"[^>]*data-id="App\.([^"]*)"/)
+        let marks = Dictionary(uniqueKeysWithValues: boxes.map { ($0.2, Set($0.1.split(separator: " "))) })
+        #expect(marks.keys.sorted() == ["A", "B", "C", "D"])
+        #expect(marks["D"]?.contains("added") == true && marks["C"]?.contains("removed") == true)
+        #expect(marks["B"]?.contains("changed") == true)
+        #expect(marks["A"]?.isDisjoint(with: ["added", "removed", "changed"]) == true)
+        #expect(document.contains(/class="edge direct added/) && document.contains(/class="edge direct removed/))
+    }
+
     @Test(
         "shortens a name at its end, unless that tells it from another, and a function to its result",
         .enabled(if: Browser.program != nil))
