@@ -40,14 +40,14 @@ extension GraphPage {
             say(first ? "Path between both" : `Selected ${shortened(node.label, 60)}`);
         }
 
-        // A path that is not in sight as it is, or too long to be read there, is drawn alone.
+        // A path is drawn alone, unless all of the picture can be read.
         function chooseProblem(problem) {
             select({ problem });
             const boxes = problem.path.map((node) => node.box);
             say(shortened(visible(problem.headline), 120));
             if (boxes.length === 0) return;
-            if (boxes.some((box) => box.shown !== box) || extent(boxes).scale < readableScale) toggleOnly();
-            else showReadable(boxes, boxes[0]);
+            if (boxes.some((box) => box.shown !== box) || extent([root]).scale < readableScale) toggleOnly();
+            else showReadable();
             becomeCurrent(boxes[0]);
         }
 

@@ -14,7 +14,7 @@ const isInSight = (element) => {
 const scale = () => Number(transform().match(/scale\((.*)\)/)[1]);
 
 check("what the page opens at can be read, and there is something to see", () => {
-    holds(scale() >= 0.799, "the names of keys are ten pixels high");
+    holds(scale() >= 0.849, "the names of keys are eleven pixels high");
     holds([...document.querySelectorAll("#boxes .frame")].some(isInSight), "a box is in sight");
 });
 
@@ -35,7 +35,7 @@ check("groups are closed at first only if their keys could not be read", () => {
     const wasClosed = closed() > 0;
     click(byId("expand"));
     click(byId("fit"));
-    if (wasClosed) holds(scale() < 0.8, "not all can be read");
+    if (wasClosed) holds(scale() < 0.85, "not all can be read");
     for (const frame of document.querySelectorAll("#boxes .frame")) holds(isInSight(frame), "all is in sight");
 });
 
