@@ -120,7 +120,7 @@ extension CompositionGraph.Figures: CustomStringConvertible {
         }
         if longestPath.count > 1 {
             lines.append("longest path, \(longestPath.count) keys:")
-            lines.append("  " + longestPath.map(\.description).joined(separator: " -> "))
+            lines.append("  " + longestPath.map(\.description).joined(separator: "\n  -> "))
         }
         return lines.joined(separator: "\n")
     }

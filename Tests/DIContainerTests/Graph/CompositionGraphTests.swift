@@ -106,7 +106,10 @@ struct CompositionGraphTests {
                   CatalogKey: 2 keys need it, 2 directly
                   PaymentKey: 2 keys need it, 1 directly
                 longest path, 4 keys:
-                  ScreenKey -> CheckoutKey -> CatalogKey -> DatabaseKey
+                  ScreenKey
+                  -> CheckoutKey
+                  -> CatalogKey
+                  -> DatabaseKey
                 """)
         #expect(figures.mostNeeded(1).map(\.distance) == [1])
         #expect("\(Container {}.graph.figures)" == "")
