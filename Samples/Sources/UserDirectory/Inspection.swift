@@ -102,6 +102,7 @@ struct DoctorCommand: Command {
         }
         let graph = container.graph
         try printer.output("The composition is sound: \(graph.nodes.count) keys, \(graph.edges.count) injections.")
+        try printer.output("\(graph.figures)")
         for hint in graph.hints(from: Program.entryPoints) { try printer.output("\n\(hint)") }
     }
 }

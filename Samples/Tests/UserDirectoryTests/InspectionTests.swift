@@ -14,7 +14,7 @@ struct InspectionTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test(arguments: Effects.optionSets)
-    func `doctor tells the size of a sound composition and no slip, and no factory with effects runs`(
+    func `doctor tells the size and figures of a sound composition and no slip, and no factory with effects runs`(
         options: [String]
     ) async throws {
         let run = await Run(options + ["doctor"], replacing: Effects.forbidden(with: options))
@@ -22,7 +22,12 @@ struct InspectionTests {
         #expect(run.output.prefixMatch(of: /The composition is sound: \d+ keys, \d+ injections\./) != nil)
         #expect(run.notes.isEmpty)
         let plain = await Run(options + ["doctor"])
-        #expect(plain.output.wholeMatch(of: /The composition is sound: \d+ keys, \d+ injections\./) != nil)
+        let needed = /most needed:(\n  .+: \d+ keys? needs? it, \d+ directly){5}/
+        let longest = /\nlongest path, \d+ keys:\n  .+(\n  -> .+)+/
+        let lines = plain.output.split(separator: "\n", maxSplits: 1)
+        #expect(lines[0].wholeMatch(of: /The composition is sound: \d+ keys, \d+ injections\./) != nil)
+        let end = try #require(lines[1].prefixMatch(of: needed)).range.upperBound
+        #expect(lines[1][end...].wholeMatch(of: longest) != nil)
     }
 
     @Test func `What is likely a slip is told, and is no mistake`() async throws {
