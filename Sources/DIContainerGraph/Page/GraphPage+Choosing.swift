@@ -22,8 +22,8 @@ extension GraphPage {
         function toggleOnly() {
             if (!highlighted()) return;
             drawOnly(only ? null : nodesAlone());
-            const boxes = [...highlighted().nodes].map((node) => node.box.shown);
-            showReadable(only ? [root] : [...new Set(boxes)], boxes[0]);
+            const [first] = highlighted().nodes;
+            showReadable(first?.box.shown);
         }
 
         // A box was clicked, or Enter pressed on it.
@@ -33,7 +33,7 @@ extension GraphPage {
             const first = isSecond && focus.node !== node ? focus.node : null;
             select(first ? { node: first, second: node } : { node }, only !== null);
             uncover(first ? [node.box, first.box] : [node.box]);
-            if (only) showReadable([root], node.box);
+            if (only) showReadable(node.box);
             else frame([...highlighted().nodes].map((one) => one.box.shown), node.box);
             becomeCurrent(node.box);
             node.box.element.focus({ preventScroll: true });

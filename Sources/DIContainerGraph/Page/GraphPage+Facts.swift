@@ -18,13 +18,13 @@ extension GraphPage {
             for (const [id, changes] of Object.entries(difference.changes)) byIdentifier.get(id).changes = changes;
         }
 
-        // Selects all that has changed, alone with the ends of its injections.
+        // Selects all that has changed, alone with the ends of its injections if that can be read.
         function chooseDifference() {
             const edges = graph.edges.filter((edge) => edge.mark);
             const nodes = graph.nodes.filter((node) => node.mark || edges.some(({ source, target }) =>
                 source === node || target === node));
             if (nodes.length === 0) return showReadable();
-            select({ found: nodes, edges: new Set(edges) }, true);
+            select({ found: nodes, edges: new Set(edges) }, nodes.length <= 60);
             showReadable();
         }
 

@@ -55,15 +55,16 @@ extension GraphPage {
             ];
         }
 
-        // The scopes of the keys in a closed group, as parts of one bar.
+        // The scopes of the keys in a closed group, or what has changed of them, as parts of one bar.
         function barOf({ node, nodes, width, height }) {
             if (node) return [];
             let end = 10;
-            return scopes.map((scope) => {
-                const part = (width - 20) * nodes.filter((one) => one.scope === scope).length / nodes.length;
+            const lookOf = (one) => graph.difference ? one.mark : `scope-${one.scope}`;
+            return (graph.difference ? marks : scopes.map((scope) => `scope-${scope}`)).map((look) => {
+                const part = (width - 20) * nodes.filter((one) => lookOf(one) === look).length / nodes.length;
                 end += part;
                 const place = { x: digits(end - part), y: height - 10, width: digits(part), height: 5 };
-                return part > 0 && svg("rect", { class: `bar scope-${scope}`, ...place });
+                return part > 0 && svg("rect", { class: `bar ${look}`, ...place });
             });
         }
 

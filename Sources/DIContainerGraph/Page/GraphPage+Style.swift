@@ -80,7 +80,7 @@ extension GraphPage {
         }
         .link:hover { text-decoration: underline; }
         .link[aria-pressed="true"] { background: var(--paper); }
-        .entries { max-height: 40vh; overflow: auto; }
+        .entries, #overview ol { max-height: 40vh; overflow: auto; }
         .link.wrong { color: var(--wrong); }
         .problem { width: 100%; text-align: left; border-left: 4px solid var(--wrong); }
         .problem.slip { border-left-color: var(--accent); }

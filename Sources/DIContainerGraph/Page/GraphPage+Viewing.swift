@@ -57,11 +57,11 @@ extension GraphPage {
             show([root], 0);
         }
 
-        // Shows boxes large enough to be read: all of them if they fit, or else the part around one.
-        function showReadable(boxes = [root], main = firstBox()) {
-            show(boxes, readableScale);
-            if (main && extent(boxes).scale < readableScale) reveal(main);
-            framing = () => showReadable(boxes, main);
+        // Shows the picture large enough to be read: all of it if it fits, or else the part around a box.
+        function showReadable(main = firstBox()) {
+            show([root], readableScale);
+            if (main && extent([root]).scale < readableScale) reveal(main);
+            framing = () => showReadable(main);
         }
 
         // Brings boxes into view, or one of them if all would be too small to read.

@@ -17,7 +17,7 @@ extension CompositionGraph {
     /// Understanding of Hierarchical System Structures, 1981).
     ///
     /// - Parameter title: The title of the page.
-    /// - Returns: The page's text, in UTF-8 of about 70 KB and the graph's `json`.
+    /// - Returns: The page's text, in UTF-8 of about 80 KB and the graph's `json`.
     public func html(title: String = "Composition") -> String {
         GraphPage(title: title, json: json, facts: JSONText.object(figures.facts)).text
     }
