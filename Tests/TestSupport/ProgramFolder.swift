@@ -42,7 +42,7 @@
             _ product: String, _ modules: [String] = [], targets: [String] = [], options: [String] = []
         ) async throws {
             try await compile(
-                modules.map { path("\($0).o") } + targets.flatMap(build.objects(of:)) + options
+                options + modules.map { path("\($0).o") } + targets.flatMap(build.objects(of:))
                     + ["-L", url.path, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN", "-o", path(product)])
         }
 

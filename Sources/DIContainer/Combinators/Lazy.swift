@@ -104,9 +104,6 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     @inlinable
     func value() -> Key.Value {
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
-        if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
-            return value
-        }
         return makeValue()
     }
 
@@ -114,9 +111,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func makeValue() -> Key.Value {
         do throws(ResolutionError) {
             switch provider.source {
-            case .held(let container): return try value(by: .held(container), named: nil)
-            case .weak(let reference): return try value(by: .weak(reference), named: nil)
-            case .named(let reference, let name): return try value(by: reference, named: name)
+            case .container(let reference, let name): return try value(by: reference, named: name)
             case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.resolved() }
             }
         } catch { error.stop(calling: Lazy<Key>.self) }

@@ -52,14 +52,10 @@
     public typealias Value = Provider
 
     /// Where a call finds the value.
-    ///
-    /// Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        case held(Container)
-        case weak(WeakContainer)
-        /// The reference, and the name of the modules that it leads to.
-        indirect case named(ContainerReference, String)
+        /// A container, and perhaps the name of the modules that the handle leads to.
+        case container(ContainerReference, named: String?)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
@@ -72,14 +68,8 @@
     @inlinable
     func resolved() throws(ResolutionError) -> Key.Value {
         switch source {
-        case .held(let container):
-            return try container.value(of: Key.self, in: nil, place: nil)
-        case .weak(let reference):
-            return try ContainerReference.weak(reference).value(of: Key.self, named: nil)
-        case .named(let reference, let name):
-            return try reference.value(of: Key.self, named: name)
-        case .closure(let closure):
-            return try closure.value(of: Key.self, passing: () as! Key.Argument)
+        case .container(let reference, let name): try reference.value(of: Key.self, named: name)
+        case .closure(let closure): try closure.value(of: Key.self, passing: () as! Key.Argument)
         }
     }
 
@@ -93,14 +83,9 @@
     @usableFromInline
     func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
-        case .held(let container):
-            return try container.value(of: Key.self, named: nil, passing: argument)
-        case .weak(let reference):
-            return try ContainerReference.weak(reference).value(of: Key.self, named: nil, passing: argument)
-        case .named(let reference, let name):
-            return try reference.value(of: Key.self, named: name, passing: argument)
-        case .closure(let closure):
-            return try closure.value(of: Key.self, passing: argument)
+        case .container(let reference, let name):
+            try reference.value(of: Key.self, named: name, passing: argument)
+        case .closure(let closure): try closure.value(of: Key.self, passing: argument)
         }
     }
 
@@ -215,9 +200,7 @@ extension Provider where Key.Argument == Void {
     /// The kept value, read where it may be read; the public properties ensure that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .held(let container): container.valueIfMade(of: Key.self)
-        case .weak(let reference): reference.container?.valueIfMade(of: Key.self)
-        case .named(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
+        case .container(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
         case .closure(let closure): try? closure.value(of: Key.self, passing: ())
         }
     }

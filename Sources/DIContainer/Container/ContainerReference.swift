@@ -31,7 +31,7 @@ enum ContainerReference: Sendable {
     }
 
     /// A reference that never holds the container.
-    @usableFromInline var unheld: WeakContainer {
+    var unheld: WeakContainer {
         switch self {
         case .held(let container): WeakContainer(container, in: nil, leadingTo: nil)
         case .weak(let reference): reference

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 // All roads lead here: every request for a value calls `Container.requestedValue(of:named:in:place:)`.
 extension Container {
@@ -59,14 +59,11 @@ extension Container {
 // Calls of handles.
 extension Container {
     /// Whether what is being made now may hold the container; see ``Frame/letsGo(of:)``.
-    @inlinable
     var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
         if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
-        return !isKeepingWhatIsMade
+        return Frame.innermost?.letsGo(of: self) != true
     }
-
-    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
 }
 
 /// The view of a container for keys while one of them is resolved.
@@ -128,10 +125,9 @@ struct ResolutionContext: ValueSource {
         }
     }
 
-    @inlinable
+    @usableFromInline
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if container.mayBeHeld { return Provider(source: .held(container)) }
-        return Provider(source: .weak(ContainerReference(container, for: Key.self).unheld))
+        Provider(source: .container(ContainerReference(container, for: Key.self), named: nil))
     }
 
     @usableFromInline
@@ -174,7 +170,7 @@ struct NamedResolutionContext: ValueSource {
     }
 
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .named(ContainerReference(context.container, for: Key.self, named: name), name))
+        Provider(source: .container(ContainerReference(context.container, for: Key.self, named: name), named: name))
     }
 
     func makeResolver() -> Resolver { context.makeResolver() }

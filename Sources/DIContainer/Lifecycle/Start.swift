@@ -42,8 +42,7 @@ extension Container {
         let (waiter, path) = (trace.callStack, trace.path)
         var errors: [ResolutionError] = []
         await withTaskGroup(of: (KeepingSlot, ResolutionError?).self) { group in
-            // A group finds the child that has ended by looking at those that came before it.
-            for slot in targets.withRequirementsFirst {
+            for slot in targets {
                 group.addTask {
                     do throws(ResolutionError) {
                         _ = try await Awaiting.value(of: slot, for: trace, by: waiter, path: path)
@@ -80,25 +79,6 @@ extension Container {
             }
         }
         return targets
-    }
-}
-
-extension [KeepingSlot] {
-    /// The slots in the order in which they can be made: those first that need the fewest others one after the other.
-    var withRequirementsFirst: [KeepingSlot] {
-        var heights: [ObjectIdentifier: Int] = [:]
-        var pending: [(slot: Slot, isEntered: Bool)] = map { ($0, false) }
-        while let (slot, isEntered) = pending.popLast() {
-            let identity = ObjectIdentifier(slot)
-            if isEntered {
-                heights[identity] = 1 + (slot.requirements.map { heights[ObjectIdentifier($0)]! }.max() ?? 0)
-            } else if heights[identity] == nil {
-                heights[identity] = 0
-                pending.append((slot, true))
-                pending += slot.requirements.map { ($0, false) }
-            }
-        }
-        return inOrder { heights[ObjectIdentifier($0)]! < heights[ObjectIdentifier($1)]! }
     }
 }
 

@@ -48,14 +48,11 @@ public struct Timeline: Sendable, Equatable {
     }
 
     private static func criticalPath(of intervals: [Interval]) -> [Int] {
-        func latest(of indices: [Int]) -> Int? { indices.max { intervals[$0].end < intervals[$1].end } }
-        var path: [Int] = []
-        var next = latest(of: Array(intervals.indices))
-        while let index = next {
-            path.append(index)
-            let needed = Set(intervals[index].slot.nearestKept.map { ObjectIdentifier($0) })
-            next = latest(
-                of: intervals[..<index].indices.filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) })
+        var (path, candidates) = ([Int](), Array(intervals.indices))
+        while let last = candidates.max(by: { intervals[$0].end < intervals[$1].end }) {
+            path.append(last)
+            let needed = Set(intervals[last].slot.nearestKept.map { ObjectIdentifier($0) })
+            candidates = (0..<last).filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) }
         }
         return path.reversed()
     }
@@ -78,8 +75,7 @@ extension Timeline: CustomStringConvertible {
     public var description: String {
         let total = duration
         // At least one nanosecond, so that it can be divided by.
-        let scale = max(total, .nanoseconds(1))
-        let width = 40
+        let (scale, width) = (max(total, .nanoseconds(1)), 40)
         let lines = spans.map { span in
             let before = Int(Double(width) * (span.start / scale))
             let length = max(1, Int(Double(width) * (span.duration / scale)))
@@ -89,8 +85,8 @@ extension Timeline: CustomStringConvertible {
         }
         let count = spans.count == 1 ? "1 value" : "\(spans.count) values"
         let head = "\(count) in \(total.milliseconds.drop { $0 == " " })"
-        let path = criticalPath.map(\.key).joined(separator: " -> ")
-        return ([head] + lines + (criticalPath.count > 1 ? ["critical path: \(path)"] : [])).joined(separator: "\n")
+        let path = criticalPath.count > 1 ? ["critical path: " + criticalPath.map(\.key).joined(separator: " -> ")] : []
+        return ([head] + lines + path).joined(separator: "\n")
     }
 }
 

@@ -30,9 +30,8 @@ extension Module {
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == Nonisolated {
         contribution(
-            to: key, scope.lifetime, injecting: [], SourcePlace(fileID: fileID, line: line),
-            factory: { _, _ in try factory() },
-            onShutdown: shutdownAction(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
+            factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -44,9 +43,8 @@ extension Module {
     ) -> Module
     where Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         contribution(
-            to: key, scope.lifetime, injecting: [first], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownAction(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
+            injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -61,9 +59,8 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere
     {
         contribution(
-            to: key, scope.lifetime, injecting: [first, second], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownAction(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
+            injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -81,9 +78,8 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere, Third.Isolation: ReachableFromAnywhere
     {
         contribution(
-            to: key, scope.lifetime, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownAction(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
+            injecting: first, second, third, factory: factory)
     }
 
     /// Adds one value to a key of the main actor whose value is an array. The factory and `onShutdown` run on that
@@ -94,11 +90,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable () throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value.Element).self)
+        let factory = Self.withoutIsolation(factory)
         return contribution(
-            to: key, scope.lifetime, injecting: [], SourcePlace(fileID: fileID, line: line),
-            factory: { _, _ in try factory() },
-            onShutdown: shutdownActionOnMainActor(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
+            factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -108,12 +103,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (First.Value) throws -> Key.Value.Element).self)
+        let factory = Self.withoutIsolation(factory)
         return contribution(
-            to: key, scope.lifetime, injecting: [first], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownActionOnMainActor(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
+            injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -123,12 +116,10 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value.Element).self)
+        let factory = Self.withoutIsolation(factory)
         return contribution(
-            to: key, scope.lifetime, injecting: [first, second], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownActionOnMainActor(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
+            injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -141,22 +132,22 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element).self)
+        let factory = Self.withoutIsolation(factory)
         return contribution(
-            to: key, scope.lifetime, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line),
-            factory: linked(factory),
-            onShutdown: shutdownActionOnMainActor(onShutdown))
+            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
+            injecting: first, second, third, factory: factory)
     }
 
-    private static func contribution<Key: InjectionKey>(
-        to key: Key.Type, _ lifetime: Lifetime, injecting injected: [any InjectionKey.Type], _ place: SourcePlace,
-        factory: @escaping ModuleFactory<Key.Value.Element>, onShutdown: ShutdownAction?
+    private static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
+        to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
+        injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
     ) -> Module where Key.Value: ContributedArray {
-        let key = KeyIdentity(key)
+        let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown)
+            factory: .injecting(ErasedClosure(combining(factory, of: repeat (each Injected).self))),
+            onShutdown: onShutdown)
         return Module(
             Registration(
                 .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,

@@ -25,9 +25,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated {
-        decorator(key, name, injecting: [], SourcePlace(fileID: fileID, line: line)) { base, _, _ in
-            try factory(base)
-        }
+        decorator(key, name, SourcePlace(fileID: fileID, line: line), factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -36,9 +34,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
-        decorator(key, name, injecting: [first], SourcePlace(fileID: fileID, line: line)) { base, linked, trace in
-            try factory(base, linked.value(0, of: First.Value.self, in: trace))
-        }
+        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -49,12 +45,7 @@ extension Module {
     ) -> Module
     where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, injecting: [first, second], SourcePlace(fileID: fileID, line: line)) {
-            base, linked, trace in
-            try factory(
-                base, linked.value(0, of: First.Value.self, in: trace),
-                linked.value(1, of: Second.Value.self, in: trace))
-        }
+        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -68,12 +59,7 @@ extension Module {
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
         Third.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line)) {
-            base, linked, trace in
-            try factory(
-                base, linked.value(0, of: First.Value.self, in: trace),
-                linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
-        }
+        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
 
     /// Wraps the value that another module makes for a key of the main actor. The factory runs on that actor.
@@ -82,10 +68,8 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (Key.Value) throws -> Key.Value).self)
-        return decorator(key, name, injecting: [], SourcePlace(fileID: fileID, line: line)) { base, _, _ in
-            try factory(base)
-        }
+        let factory = Self.withoutIsolation(factory)
+        return decorator(key, name, SourcePlace(fileID: fileID, line: line), factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -94,12 +78,10 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Value, First.Value) throws -> Key.Value).self)
-        return decorator(key, name, injecting: [first], SourcePlace(fileID: fileID, line: line)) {
-            base, linked, trace in
-            try factory(base, linked.value(0, of: First.Value.self, in: trace))
-        }
+        let factory = Self.withoutIsolation(factory)
+        return decorator(
+            key, name, SourcePlace(fileID: fileID, line: line), injecting: first,
+            factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -108,14 +90,10 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value).self)
-        return decorator(key, name, injecting: [first, second], SourcePlace(fileID: fileID, line: line)) {
-            base, linked, trace in
-            try factory(
-                base, linked.value(0, of: First.Value.self, in: trace),
-                linked.value(1, of: Second.Value.self, in: trace))
-        }
+        let factory = Self.withoutIsolation(factory)
+        return decorator(
+            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second,
+            factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -125,29 +103,27 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
-        return decorator(key, name, injecting: [first, second, third], SourcePlace(fileID: fileID, line: line)) {
-            base, linked, trace in
-            try factory(
-                base, linked.value(0, of: First.Value.self, in: trace),
-                linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
-        }
+        let factory = Self.withoutIsolation(factory)
+        return decorator(
+            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third,
+            factory: factory)
     }
 
-    private static func decorator<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, injecting injected: [any InjectionKey.Type], _ place: SourcePlace,
-        factory: @escaping @Sendable (Key.Value, LinkedKeys, Trace?) throws -> Key.Value
+    private static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
     ) -> Module {
         let identity = KeyIdentity(key, name: name)
         return Module(
             Registration(
-                .decorates, key: identity, lifetime: .unique, place: place, injected: injected,
+                .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each injected),
                 factory: .adding { linked, box, trace throws(ResolutionError) in
                     let base = unsafeDowncast(box, to: Box<Key.Value>.self)
-                    do { base.value = try factory(base.value, linked, trace) } catch {
-                        throw ValueOrigin(key: identity, place: place).report(error, in: trace)
-                    }
+                    var linked = linked
+                    do {
+                        base.value = try factory(
+                            base.value, repeat try linked.next((each Injected).Value.self, in: trace))
+                    } catch { throw ValueOrigin(key: identity, place: place).report(error, in: trace) }
                 }))
     }
 }

@@ -18,33 +18,27 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value. It takes the argument and then the injected values.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument) throws -> Key.Value
     ) where Key.Isolation == Nonisolated {
-        self.init(
-            key, name, fileID, line, injecting: [],
-            argumentFactory: { _, argument, _ in try factory(argument) })
+        self.init(passingTo: key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value) throws -> Key.Value
     ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void {
-        self.init(
-            key, name, fileID, line, injecting: [first],
-            argumentFactory: { linked, argument, trace in
-                try factory(argument, linked.value(0, of: First.Value.self, in: trace))
-            })
+        self.init(passingTo: key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type,
@@ -55,17 +49,11 @@ extension Module {
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
         Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
     {
-        self.init(
-            key, name, fileID, line, injecting: [first, second],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace))
-            })
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type,
@@ -77,17 +65,11 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
         Third.Argument == Void
     {
-        self.init(
-            key, name, fileID, line, injecting: [first, second, third],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
-            })
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -102,69 +84,48 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
         Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
     {
-        self.init(
-            key, name, fileID, line, injecting: [first, second, third, fourth],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
-                    linked.value(3, of: Fourth.Value.self, in: trace))
-            })
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
 
     /// Registers the factory of a key of the main actor whose value takes an argument at run time.
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may belong to the main
     /// actor or to none.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value
     ) where Key.Isolation == MainActor {
-        let factory = MainActor.withoutIsolation(factory, as: (@Sendable (Key.Argument) throws -> Key.Value).self)
-        self.init(
-            key, name, fileID, line, injecting: [],
-            argumentFactory: { _, argument, _ in try factory(argument) })
+        let factory = Self.withoutIsolation(factory)
+        self.init(passingTo: key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value) throws -> Key.Value
     ) where Key.Isolation == MainActor, First.Argument == Void {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Argument, First.Value) throws -> Key.Value).self)
-        self.init(
-            key, name, fileID, line, injecting: [first],
-            argumentFactory: { linked, argument, trace in
-                try factory(argument, linked.value(0, of: First.Value.self, in: trace))
-            })
+        let factory = Self.withoutIsolation(factory)
+        self.init(passingTo: key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value).self)
-        self.init(
-            key, name, fileID, line, injecting: [first, second],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace))
-            })
+        let factory = Self.withoutIsolation(factory)
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type,
@@ -172,19 +133,14 @@ extension Module {
         factory:
             @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (Key.Argument, First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
+        let factory = Self.withoutIsolation(factory)
         self.init(
-            key, name, fileID, line, injecting: [first, second, third],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace))
-            })
+            passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory
+        )
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<
         Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
     >(
@@ -199,17 +155,36 @@ extension Module {
         Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
         Fourth.Argument == Void
     {
-        let factory = MainActor.withoutIsolation(
-            factory,
-            as: (@Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value)
-                .self)
+        let factory = Self.withoutIsolation(factory)
         self.init(
-            key, name, fileID, line, injecting: [first, second, third, fourth],
-            argumentFactory: { linked, argument, trace in
-                try factory(
-                    argument, linked.value(0, of: First.Value.self, in: trace),
-                    linked.value(1, of: Second.Value.self, in: trace), linked.value(2, of: Third.Value.self, in: trace),
-                    linked.value(3, of: Fourth.Value.self, in: trace))
-            })
+            passingTo: key, name, fileID, line, injecting: first, second, third, fourth,
+            factory: factory)
+    }
+
+    /// The same for any number of keys.
+    @usableFromInline
+    init<Key: InjectionKey, each Injected: InjectionKey>(
+        passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
+        injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
+    ) {
+        let keys = Module.keys(repeat each injected)
+        // Generic code cannot know whether the key takes one.
+        if let nothing = (() as? Key.Argument).map(HandedOver.init) {
+            self.init(key, name, .unique, fileID, line, injecting: keys) { linked, trace in
+                var linked = linked
+                return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
+            }
+            return
+        }
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
+                place: SourcePlace(fileID: fileID, line: line), injected: keys,
+                factory: .passing { linked, argument, trace in
+                    var linked = linked
+                    let argument = unboxed(argument, as: Key.Argument.self)
+                    return Box(try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace)))
+                }))
     }
 }

@@ -3,14 +3,6 @@
 // making an array of them.
 extension Module {
     @usableFromInline
-    init<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(key, name, lifetime, fileID, line, injecting: [], factory: factory, onShutdown: onShutdown)
-    }
-
-    @usableFromInline
     init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
@@ -45,34 +37,12 @@ extension Module {
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
-        onShutdown: ShutdownAction?
+        onShutdown: ShutdownAction? = nil
     ) {
         self.init(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 injected: injected, factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown))
-    }
-
-    /// The same for a factory that takes an argument.
-    @usableFromInline
-    init<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
-        injecting injected: [any InjectionKey.Type], argumentFactory: @escaping ArgumentFactory<Key.Argument, Key.Value>
-    ) {
-        // Generic code cannot know whether the key takes one.
-        if let nothing = (() as? Key.Argument).map(HandedOver.init) {
-            self.init(
-                key, name, .unique, fileID, line, injecting: injected,
-                factory: { linked, trace in try argumentFactory(linked, nothing.value, trace) }, onShutdown: nil)
-            return
-        }
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
-                place: SourcePlace(fileID: fileID, line: line), injected: injected,
-                factory: .passing { linked, argument, trace in
-                    Box(try argumentFactory(linked, unboxed(argument, as: Key.Argument.self), trace))
-                }))
     }
 
     /// The keys of a pack.
@@ -91,4 +61,10 @@ extension Module {
             return try factory(repeat try linked.next((each Key).Value.self, in: trace))
         }
     }
+
+    /// A function of the main actor without the actor in its type; see ``MainActor/withoutIsolation(_:as:)``.
+    @usableFromInline
+    static func withoutIsolation<Result, each Argument>(
+        _ function: @escaping @MainActor @Sendable (repeat each Argument) throws -> Result
+    ) -> @Sendable (repeat each Argument) throws -> Result { MainActorFunction(function: function).withoutIsolation }
 }
