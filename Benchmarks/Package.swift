@@ -14,15 +14,22 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
-        // How the cost of what is done about a whole container grows with its size; see `Scripts/growth`.
+        // How the cost of what is done about a whole container grows with its size; see `Scripts/measure`.
         .executableTarget(
             name: "Growth",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"].map {
                 .product(name: $0, package: "DIContainer")
             }),
-        // Writes programs that compile; see `Scripts/compile-time` and `Scripts/size`.
+        // Creates, uses and drops random containers, and finds what stays behind.
+        .executableTarget(
+            name: "Soak",
+            dependencies: ["DIContainer", "DIContainerGraph"].map { .product(name: $0, package: "DIContainer") }),
+        // What a first read executes; see `Scripts/measure`.
+        .executableTarget(
+            name: "FirstRead", dependencies: [.product(name: "DIContainer", package: "DIContainer")]),
+        // Writes programs that compile, for `Scripts/measure`.
         .executableTarget(name: "ClientWriter"),
-        // Programs without the library, whose sizes `Scripts/size` compares with that of the quick start.
+        // Programs without the library, whose sizes `Scripts/measure size` compares with that of the quick start.
         .executableTarget(name: "QuickstartByHand"),
         .executableTarget(name: "RuntimeOnly"),
     ],

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // One client, compiled and run in the settings that users have: the folder of each target holds nothing but a link to
-// `Tests/Client`. `Scripts/settings` runs it, and says which upcoming features the compiler knows. Plain Swift 6, and the
+// `Tests/Client`. `Scripts/platforms settings` runs it, and says which upcoming features the compiler knows. Plain Swift 6, and the
 // main actor with what new packages add to it, are targets of the library's own package.
 
 /// All upcoming features that the compiler does not enable by itself in Swift 6.

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Writes the source of a client of so many services, which `Scripts/compile-time` and `Scripts/size` compile.
+/// Writes the source of a client of so many services, which `Scripts/measure` compiles.
 @main
 struct ClientWriter {
     static func main() {

@@ -1,4 +1,4 @@
-// The quick start of the samples without the library: what `Scripts/size` compares its size with.
+// The quick start of the samples without the library: what `Scripts/measure size` compares its size with.
 
 protocol PriceList: Sendable { func price(of item: String) -> Int }
 

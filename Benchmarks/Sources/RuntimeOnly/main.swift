@@ -1,5 +1,5 @@
 // What the library needs of the language, without the library. The runtime for tasks and mutexes is large where it is linked
-// statically, and each program with asynchronous code has it anyway; `Scripts/size` tells it from the library's own size.
+// statically, and each program with asynchronous code has it anyway; `Scripts/measure size` tells it from the library's own size.
 import Synchronization
 
 enum Current { @TaskLocal static var depth = 0 }

@@ -10,7 +10,7 @@ import Testing
 /// compiler must give there, as the listing tells its readers.
 ///
 /// A listing below a line that is nothing but a path in bold (`**Sources/Weather/Report.swift**`) is a file of a package
-/// that the reader builds; `Scripts/getting-started` types those in, so they are no part of a program here.
+/// that the reader builds; `Scripts/document getting-started` types those in, so they are no part of a program here.
 struct ArticleProgram: Sendable {
     /// The path of the article in the checkout, which the compiler names in its messages.
     let article: String

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A Chromium without a window, if the environment says where it is; `Scripts/pictures` installs it and does.
+/// A Chromium without a window, if the environment says where it is; `Scripts/document pictures` does.
 enum Browser {
     struct Failure: Error { let message: String }
 
