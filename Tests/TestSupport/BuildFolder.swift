@@ -33,6 +33,9 @@ package struct BuildFolder: Sendable {
 
     /// The object files of a target, to link programs with, where SwiftPM built it.
     package func objects(of target: String) throws -> [String] {
+        // Of the two build systems of SwiftPM, one leaves a single object beside the modules.
+        let object = modules.appending(path: "\(target).o").path
+        if FileManager.default.fileExists(atPath: object) { return [object] }
         let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
             $0.hasSuffix(".o")
