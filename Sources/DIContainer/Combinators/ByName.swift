@@ -54,13 +54,10 @@ extension Container {
         return Set(names).inOrder(by: <)
     }
 
-    /// The dependencies with one for each named module in the place of one for all of them.
-    func expanded(_ dependencies: [KeyDependency]) -> [KeyDependency] {
-        if !dependencies.contains(where: \.isByName) { return dependencies }
-        return dependencies.flatMap { dependency in
-            guard dependency.isByName, let type = dependency.type else { return [dependency] }
-            return names(of: type).map(dependency.named)
-        }
+    /// The key of a dependency, or the keys of all named modules that it stands for.
+    func keys(of dependency: KeyDependency) -> [KeyIdentity] {
+        guard let type = dependency.type else { return [] }
+        return dependency.isByName ? names(of: type).map { KeyIdentity(type, name: $0) } : [KeyIdentity(type)]
     }
 
     /// The values of a key's named modules.

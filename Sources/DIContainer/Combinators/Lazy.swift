@@ -104,6 +104,9 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     @inlinable
     func value() -> Key.Value {
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
+        if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
+            return value
+        }
         return makeValue()
     }
 
@@ -111,7 +114,8 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     func makeValue() -> Key.Value {
         do throws(ResolutionError) {
             switch provider.source {
-            case .container(let reference, let name): return try value(by: reference, named: name)
+            case .held(let container): return try value(by: .held(container), named: nil)
+            case .reference(let reference, let name): return try value(by: reference, named: name)
             case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.resolved() }
             }
         } catch { error.stop(calling: Lazy<Key>.self) }

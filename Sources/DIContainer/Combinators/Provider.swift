@@ -51,11 +51,12 @@
     /// The handle itself.
     public typealias Value = Provider
 
-    /// Where a call finds the value.
+    /// Where a call finds the value. Each case is one pointer, so that a handle is no larger than a closure's context.
     @frozen @usableFromInline
     enum Source: Sendable {
-        /// A container, and perhaps the name of the modules that the handle leads to.
-        case container(ContainerReference, named: String?)
+        case held(Container)
+        /// A container that may not be held, or that is asked by a name.
+        indirect case reference(ContainerReference, named: String?)
         case closure(ProvidingClosure<Key.Argument, Key.Value>)
     }
 
@@ -68,7 +69,8 @@
     @inlinable
     func resolved() throws(ResolutionError) -> Key.Value {
         switch source {
-        case .container(let reference, let name): try reference.value(of: Key.self, named: name)
+        case .held(let container): try container.value(of: Key.self, in: nil, place: nil)
+        case .reference(let reference, let name): try reference.value(of: Key.self, named: name)
         case .closure(let closure): try closure.value(of: Key.self, passing: () as! Key.Argument)
         }
     }
@@ -83,7 +85,8 @@
     @usableFromInline
     func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         switch source {
-        case .container(let reference, let name):
+        case .held(let container): try container.value(of: Key.self, named: nil, passing: argument)
+        case .reference(let reference, let name):
             try reference.value(of: Key.self, named: name, passing: argument)
         case .closure(let closure): try closure.value(of: Key.self, passing: argument)
         }
@@ -200,7 +203,8 @@ extension Provider where Key.Argument == Void {
     /// The kept value, read where it may be read; the public properties ensure that.
     private func madeValue() -> Key.Value? {
         switch source {
-        case .container(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
+        case .held(let container): container.valueIfMade(of: Key.self)
+        case .reference(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
         case .closure(let closure): try? closure.value(of: Key.self, passing: ())
         }
     }

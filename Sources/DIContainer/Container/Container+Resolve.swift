@@ -126,12 +126,13 @@ extension Container {
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?
     ) async throws(ResolutionError) {
         var slots: [Slot] = []
-        let dependencies = KeyDependencies.of(key)
-        for dependency in name == nil ? expanded(dependencies) : dependencies where dependency.deferral == .none {
-            guard let part = dependency.key, let slot = slot(of: name.map { KeyIdentity(part.type, name: $0) } ?? part)
-            else { continue }
-            try linkRequired(slot, in: trace)
-            slots.append(slot)
+        for dependency in KeyDependencies.of(key) where dependency.deferral == .none {
+            // A name takes the place of all names.
+            let named = name.flatMap { name in dependency.type.map { [KeyIdentity($0, name: name)] } }
+            for slot in (named ?? keys(of: dependency)).compactMap(slot(of:)) {
+                try linkRequired(slot, in: trace)
+                slots.append(slot)
+            }
         }
         do throws(ResolutionError) {
             try await Awaiting.prepare(slots, for: trace)

@@ -144,15 +144,13 @@ package struct KeyRegistrations: Sendable {
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 
-    /// The dependencies of the key's value in a container, through all registrations in force.
-    func dependencies(in container: Container) -> [KeyDependency] {
-        container.expanded(inForce.flatMap(\.dependencies))
-    }
+    /// The dependencies of the key's value, through all registrations in force.
+    var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
 
     /// The same without the dependencies of contributions, which have separate slots.
-    func dependenciesWithoutContributions(in container: Container) -> [KeyDependency] {
+    var dependenciesWithoutContributions: [KeyDependency] {
         let own = factory?.dependencies ?? []
-        return container.expanded(rest == nil ? own : own + decorators.flatMap(\.dependencies))
+        return rest == nil ? own : own + decorators.flatMap(\.dependencies)
     }
 
     /// The registration that messages name.

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 // All roads lead here: every request for a value calls `Container.requestedValue(of:named:in:place:)`.
 extension Container {
@@ -59,11 +59,14 @@ extension Container {
 // Calls of handles.
 extension Container {
     /// Whether what is being made now may hold the container; see ``Frame/letsGo(of:)``.
+    @inlinable
     var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
         if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
-        return Frame.innermost?.letsGo(of: self) != true
+        return !isKeepingWhatIsMade
     }
+
+    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
 }
 
 /// The view of a container for keys while one of them is resolved.
@@ -125,9 +128,10 @@ struct ResolutionContext: ValueSource {
         }
     }
 
-    @usableFromInline
+    @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .container(ContainerReference(container, for: Key.self), named: nil))
+        if container.mayBeHeld { return Provider(source: .held(container)) }
+        return Provider(source: .reference(ContainerReference(container, for: Key.self), named: nil))
     }
 
     @usableFromInline
@@ -170,7 +174,7 @@ struct NamedResolutionContext: ValueSource {
     }
 
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .container(ContainerReference(context.container, for: Key.self, named: name), named: name))
+        Provider(source: .reference(ContainerReference(context.container, for: Key.self, named: name), named: name))
     }
 
     func makeResolver() -> Resolver { context.makeResolver() }

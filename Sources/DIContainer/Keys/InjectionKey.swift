@@ -183,8 +183,6 @@ package struct KeyDependency: Sendable {
     package let isNamed: Bool
     /// Whether it refers to all named modules of the key, through ``ByName``.
     let isByName: Bool
-    /// The one of them, once the container says which there are.
-    private(set) var name: String?
     /// Whether the module works without it, through ``Maybe``.
     package let isOptional: Bool
     /// Whether the key has a value when no module serves it.
@@ -192,20 +190,13 @@ package struct KeyDependency: Sendable {
     package let deferral: Deferral
 
     /// The key, or `nil` for any.
-    package var key: KeyIdentity? { type.map { KeyIdentity($0, name: name) } }
+    package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
 
     /// The key as the module injects it, without combinators that make it optional or defer it.
     var spelling: String? { type.map { isByName ? "ByName<\($0.spelling)>" : $0.spelling } }
 
     /// Whether the module works when no module serves the key.
     var needsNoModule: Bool { isOptional || hasDefault }
-
-    /// The same for one name.
-    func named(_ name: String) -> KeyDependency {
-        var dependency = self
-        dependency.name = name
-        return dependency
-    }
 }
 
 /// A type as its own key, for services that need no name besides their type.

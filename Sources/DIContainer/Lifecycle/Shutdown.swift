@@ -176,7 +176,7 @@ struct ShutdownOrder {
 extension Slot {
     /// The slots that this one's value may use until the end.
     fileprivate var shutdownTargets: [Slot] {
-        var targets = registrations.dependencies(in: container).compactMap { $0.key.flatMap(container.slot(of:)) }
+        var targets = registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:))
         if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
             targets.append(inherited)
         }

@@ -57,6 +57,8 @@ extension Container {
         let contributed: [Slot]
         var remainingContributed: ArraySlice<Slot>
         var remaining: ArraySlice<KeyDependency>
+        /// The keys of all named modules that one of them stood for.
+        var named: [KeyIdentity] = []
         var needsTrace: Bool
         var requirements: [Slot] = []
 
@@ -64,7 +66,7 @@ extension Container {
             self.slot = slot
             self.contributed = contributed
             remainingContributed = contributed[...]
-            remaining = slot.registrations.dependenciesWithoutContributions(in: slot.container)[...]
+            remaining = slot.registrations.dependenciesWithoutContributions[...]
             needsTrace = slot.needsOwnTrace
         }
 
@@ -108,21 +110,31 @@ extension Container {
                 if !contributed.isLinked { guard try begin(contributed) else { return false } }
                 continue
             }
-            guard let edge = path[last].remaining.popFirst() else {
+            let slot: Slot
+            if let key = path[last].named.popLast() {
+                // It is the key of a module.
+                slot = self.slot(of: key)!
+            } else if let edge = path[last].remaining.popFirst() {
+                guard let type = edge.type else {
+                    path[last].needsTrace = true
+                    continue
+                }
+                if edge.deferral != .none { continue }
+                if edge.isByName {
+                    path[last].named = keys(of: edge)
+                    continue
+                }
+                guard let key = edge.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
+                guard let served = self.slot(of: key) else {
+                    if edge.needsNoModule { continue }
+                    throw missing(key, path: path.map(\.slot.origin.step))
+                }
+                slot = served
+            } else {
                 let visit = path.removeLast()
                 visit.finish()
                 if last > 0 { path[last - 1].noteTrace(of: visit.slot) }
                 continue
-            }
-            guard let type = edge.type else {
-                path[last].needsTrace = true
-                continue
-            }
-            if edge.deferral != .none { continue }
-            guard let key = edge.isNamed ? knownNamedKey(type) : edge.key else { return false }
-            guard let slot = self.slot(of: key) else {
-                if edge.needsNoModule { continue }
-                throw missing(key, path: path.map(\.slot.origin.step))
             }
             if slot.container !== self {
                 do throws(ResolutionError) { if try !slot.container.linkLocked(slot) { return false } } catch {
@@ -300,10 +312,11 @@ extension Container {
             let container = slot.container
             guard visited.insert(ObjectIdentifier(slot)).inserted, !container.linkLock.withLock({ _ in slot.isLinked })
             else { continue }
-            for edge in slot.registrations.dependencies(in: container) where edge.deferral == .none {
+            for edge in slot.registrations.dependencies where edge.deferral == .none {
                 guard let type = edge.type else { continue }
-                let key = edge.isNamed ? container.namedKey(type) : KeyIdentity(type, name: edge.name)
-                if let next = container.slot(of: key) { pending.append(next) }
+                let isNamed = edge.isNamed && !edge.isByName
+                let keys = isNamed ? [container.namedKey(type)] : container.keys(of: edge)
+                pending += keys.compactMap(container.slot(of:))
             }
             guard slot.registrations.factory == nil else { continue }
             if let inherited = container.parent?.slot(of: slot.registrations.key) { pending.append(inherited) }

@@ -89,8 +89,9 @@ package struct DeclaredGraph {
     /// The key of a node as another one injects it.
     func spelling(of target: Int, injectedBy node: Int) -> String {
         let key = registrations(of: target).key
-        let injecting = registration(of: node, injecting: target)
-        let dependencies = container(of: node).expanded(injecting.dependencies).filter { $0.key == key }
+        let dependencies = registration(of: node, injecting: target).dependencies.filter {
+            $0.isByName ? $0.type == key.type : $0.key == key
+        }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
         return dependency?.spelling ?? key.description
     }
@@ -171,18 +172,18 @@ package struct DeclaredGraph {
     private mutating func addEdges(of index: Int, _ level: Int, from registration: Registration) {
         dependencies.removeAll()
         registration.collectDependencies(into: &dependencies)
-        for dependency in containers[level].expanded(dependencies.list) {
-            guard let key = dependency.key else {
-                choosing.insert(index)
-                continue
-            }
-            if let target = node(of: key, from: level) {
-                edges.append(
-                    Edge(
-                        target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,
-                        role: registration.role))
-            } else {
-                unserved.append((index, registration, dependency))
+        for position in dependencies.list.indices {
+            let dependency = dependencies.list[position]
+            if dependency.type == nil { choosing.insert(index) }
+            for key in containers[level].keys(of: dependency) {
+                if let target = node(of: key, from: level) {
+                    edges.append(
+                        Edge(
+                            target: Int32(target), deferral: dependency.deferral, isOptional: dependency.isOptional,
+                            role: registration.role))
+                } else {
+                    unserved.append((index, registration, dependency))
+                }
             }
         }
     }
