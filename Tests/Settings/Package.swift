@@ -24,7 +24,7 @@ func client(_ name: String, _ mode: SwiftLanguageMode, _ settings: [SwiftSetting
             .product(name: "DIContainerTesting", package: "DIContainer"),
         ],
         path: name,
-        swiftSettings: [.swiftLanguageMode(mode)] + settings)
+        swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)] + settings)
 }
 
 let package = Package(
