@@ -21,7 +21,8 @@
 /// scope and dependencies, the graph shows it, a test replaces it alone, and two of one name in one container are the
 /// problem `duplicate-module`.
 ///
-/// `ByName<Lazy<HealthCheckKey>>` has handles, for entries of which few are used.
+/// `ByName<Lazy<HealthCheckKey>>` has handles, for entries of which few are used. `ByName<Dependencies<AKey, BKey>>` has
+/// the names that all of its keys have.
 ///
 /// The idea comes from the map multibindings of Dagger.
 public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
@@ -66,7 +67,9 @@ extension Container {
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
         for name in Set(KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
-            values[name] = try key.resolved(in: NamedResolutionContext(context: copy context, name: name))
+            let context = NamedResolutionContext(context: copy context, name: name)
+            // A combinator may have several keys.
+            if key.isServed(in: context) { values[name] = try key.resolved(in: context) }
         }
         return values
     }

@@ -34,17 +34,11 @@ struct ByNameTests {
         }
     }
 
-    @Test("are an empty dictionary where there is none")
-    func none() throws {
-        let container = Container {
-            Module(PageKey.self, injecting: ByName<CheckKey>.self) { Page(checks: $0) }
-        }
-        try container.validate()
-        #expect(container[PageKey.self].checks.isEmpty && container[Maybe<ByName<CheckKey>>.self]?.isEmpty == true)
-    }
-
-    @Test("are those of the child and of its parents, and the child's of a name that both have")
+    @Test("are those of the child and of its parents, and the child's of a name that both have; none is no mistake")
     func parents() throws {
+        let none = Container { Module(PageKey.self, injecting: ByName<CheckKey>.self) { Page(checks: $0) } }
+        try none.validate()
+        #expect(none[PageKey.self].checks.isEmpty && none[Maybe<ByName<CheckKey>>.self]?.isEmpty == true)
         let parent = Container {
             Module(CheckKey.self, named: "a") { Plain(title: "parent's a") }
             Module(CheckKey.self, named: "b") { Plain(title: "parent's b") }
@@ -95,18 +89,9 @@ struct ByNameTests {
     @Test("are awaited where their factories wait, and made by a start")
     func awaited() async throws {
         let container = Container {
-            Module(DatabaseKey.self, scope: .singleton) {
-                await Task.yield()
-                return "db"
-            }
-            Module(CheckKey.self, named: "a", scope: .singleton) {
-                await Task.yield()
-                return Plain(title: "a")
-            }
-            Module(CheckKey.self, named: "b") {
-                await Task.yield()
-                return Plain(title: "b")
-            }
+            Module(DatabaseKey.self, scope: .singleton) { () async in "db" }
+            Module(CheckKey.self, named: "a", scope: .singleton) { () async in Plain(title: "a") }
+            Module(CheckKey.self, named: "b") { () async in Plain(title: "b") }
             Module(CheckKey.self, named: "c", injecting: DatabaseKey.self) { Plain(title: $0) }
             Module(PageKey.self, injecting: ByName<CheckKey>.self) { Page(checks: $0) }
         }
@@ -146,6 +131,18 @@ struct ByNameTests {
         }
         let parts = try container.resolve(ByName<PartKey>.self)
         #expect(parts["a"] === parts["b"] && container[ByName<PartKey>.self]["a"] !== parts["a"])
+    }
+
+    @Test("of several keys are the names that all of them have")
+    func severalKeys() throws {
+        let container = Container {
+            Module(DatabaseKey.self, named: "a") { "db" }
+            Module(CheckKey.self, named: "a") { Plain(title: "a") }
+            Module(CheckKey.self, named: "b") { Plain(title: "b") }
+        }
+        let pairs = try container.resolve(ByName<Dependencies<CheckKey, DatabaseKey>>.self)
+        #expect(pairs.keys.sorted() == ["a"] && pairs["a"]?.values.1 == "db")
+        #expect(container[ByName<Dependencies<CheckKey, Maybe<DatabaseKey>>>.self].count == 2)
     }
 
     @Test("combine with handles, of keys of the main actor too") @MainActor

@@ -43,14 +43,6 @@ struct ValueSourceTests {
         #expect(both.values == (1, 2))
     }
 
-    @Test("is told by a key whether that can be had")
-    func served() {
-        #expect(Dependencies<HeightKey, WidthKey>._isServed(in: source))
-        #expect(!Lazy<TypeKey<String>>._isServed(in: source))
-        #expect(!Dependencies<HeightKey, TypeKey<String>>._isServed(in: source))
-        #expect(Maybe<TypeKey<String>>._isServed(in: source))
-    }
-
     @Test("is reached from the isolation that its key says")
     func isolation() {
         enum ViewKey: MainActorInjectionKey { typealias Value = Int }
