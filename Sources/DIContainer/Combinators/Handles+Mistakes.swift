@@ -6,9 +6,7 @@ extension Lazy {
     @available(*, unavailable, message: "inject the type: 'Lazy<APIKey>.self'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ key: Key.Type) { fatalError() }
-}
 
-extension Lazy {
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'api()'")
     @_alwaysEmitIntoClient

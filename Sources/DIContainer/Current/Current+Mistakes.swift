@@ -28,9 +28,7 @@ extension Inject {
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { fatalError() }
-}
 
-extension Inject {
     /// Exists for its message: an optional property.
     @available(*, unavailable, message: "drop the '?', or write '@Inject(Maybe<APIKey>.self) var api'")
     @_alwaysEmitIntoClient @_disfavoredOverload
@@ -46,16 +44,14 @@ extension Inject {
     public init(_ key: any InjectionKey.Type, _ other: any InjectionKey.Type...) where Value == Any { fatalError() }
 }
 
-/// Exists for its message: a container in a closure.
+/// Exists for its message: a container or modules in a closure.
 @available(*, unavailable, message: "the container is a value: 'withContainer(Container { AppModules() }) { … }'")
 @_alwaysEmitIntoClient
 public func withContainer<Result>(_ container: () -> Any, operation: () throws -> Result) rethrows -> Result {
     fatalError()
 }
 
-/// Exists for its message: modules in a block.
-@available(*, unavailable, message: "the container is a value: 'withContainer(Container { AppModules() }) { … }'")
+/// Exists for its message: a container without an operation.
+@available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
 @_alwaysEmitIntoClient
-public func withContainer(@ModuleBuilder _ modules: () -> [Module], operation: () throws -> Void) rethrows {
-    fatalError()
-}
+public func withContainer(_ container: Container) { fatalError() }

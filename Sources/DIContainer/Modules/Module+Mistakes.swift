@@ -8,13 +8,13 @@
 // | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
 // | a decorator or a contribution whose factory does not fit | 4 | here |
-// | a contribution of the whole value, of a value without braces, or without `to:` | 3 | here |
+// | a contribution of the whole value, of an entry, of a value without braces, or without `to:` | 4 | here |
 // | a forwarder with a scope, or without `to:` | 2 | here |
 // | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
 // | a container asked by type, by another label, for a value to await, or for a key with an argument | 6 | `Container+Mistakes` |
 // | `replacing` without a block | 3 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
-// | `withContainer` of a closure, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
+// | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
 // | a combinator made like a value, and a handle or a key read by `value` | 6 | `Handles+Mistakes` |
 // | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
@@ -180,4 +180,13 @@ extension Module {
     @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
     where Key.Value: ContributedArray { fatalError() }
+
+    /// Exists for its message: an entry of a dictionary.
+    @available(
+        *, unavailable, message: "name modules, 'Module(PageKey.self, named: name) { … }', and inject ByName<PageKey>"
+    )
+    @_alwaysEmitIntoClient
+    public static func contributing<Key: InjectionKey, Entry>(
+        to key: Key.Type, for entry: Entry, factory: () throws -> Any
+    ) -> Module { fatalError() }
 }
