@@ -78,7 +78,7 @@ struct InspectionTests {
             [
                 #"UserRepositoryKey "data" needs itself."#,
                 #"UserRepositoryKey "data" (UserDirectory/Repository.swift:"#,
-                "-> UserStoreKey (UserDirectory/Mistakes.swift:",
+                "+-- UserStoreKey (UserDirectory/Mistakes.swift:",
             ]
         ),
         (.duplicate, "duplicate-module", ["2 modules serve UserStoreKey.", "UserDirectory/Mistakes.swift:"]),
