@@ -64,6 +64,13 @@
             #expect(article.text.split(whereSeparator: \.isWhitespace).count <= 2_000)
         }
 
+        @Test("names the language of its listings", arguments: try Catalog.all().flatMap(\.articles))
+        func languages(_ article: Article) {
+            for block in ArticleBlock.programs(in: article.text).joined() where block.language.isEmpty {
+                #expect(!block.lines.contains { $0.hasSuffix("{") || $0.hasSuffix("(") }, "Swift at \(block.line)")
+            }
+        }
+
         /// The articles of one product.
         struct Catalog: CustomTestStringConvertible {
             let product: String

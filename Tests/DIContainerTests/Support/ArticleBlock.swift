@@ -1,6 +1,7 @@
 /// A block of an article between two fences: a listing, or what a program prints.
 struct ArticleBlock: Sendable {
-    /// The word behind the opening fence, such as `swift`; empty where there is none.
+    /// The word behind the opening fence, such as `swift`; empty where there is none. A comment above the fence that gives
+    /// a reason, as in `<!-- not compiled: a part of a manifest -->`, replaces it by `not compiled`.
     let language: String
     /// The line of the article that the block begins at, counted from 1.
     let line: Int
@@ -22,7 +23,9 @@ struct ArticleBlock: Sendable {
                 open!.lines.append(String(line))
             } else if line.hasPrefix("```") {
                 let path = previous.wholeMatch(of: /\*\*([\w\/.+-]+)\*\*/)?.1
-                open = ArticleBlock(language: String(line.dropFirst(3)), line: index + 2, path: path)
+                let isLeftOut = previous.hasPrefix("<!-- not compiled: ")
+                let language = isLeftOut ? "not compiled" : String(line.dropFirst(3))
+                open = ArticleBlock(language: language, line: index + 2, path: path)
             } else if line == "<!-- new program -->" {
                 programs.append([])
             }

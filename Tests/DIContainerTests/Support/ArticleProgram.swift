@@ -9,6 +9,8 @@ import Testing
 /// named like the article. A comment `// error: …` at the end of a line, or above it, is part of the message that the
 /// compiler must give there, as the listing tells its readers.
 ///
+/// A comment `<!-- not compiled: … -->` above a listing gives the reason why it is no part of the program.
+///
 /// A listing below a line that is nothing but a path in bold (`**Sources/Weather/Report.swift**`) is a file of a package
 /// that the reader builds; `Scripts/document getting-started` types those in, so they are no part of a program here.
 struct ArticleProgram: Sendable {

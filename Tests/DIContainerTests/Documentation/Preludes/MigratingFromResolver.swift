@@ -17,3 +17,17 @@ protocol Writing: Sendable {}
 final class Store: Reading, Writing {}
 
 struct User: Sendable {}
+
+// Stand-ins for what the article uses of Resolver, with its names and types. They do nothing.
+
+protocol ResolverRegistering { static func registerAllServices() }
+class Resolver {
+    @discardableResult
+    static func register<Service>(factory: @escaping () -> Service?) -> ResolverOptions<Service> { ResolverOptions() }
+    static func resolve<Service>() -> Service { fatalError("A stand-in has no services.") }
+}
+enum ResolverScope { case application }
+struct ResolverOptions<Service> {
+    @discardableResult func implements<Other>(_ type: Other.Type) -> Self { self }
+    @discardableResult func scope(_ scope: ResolverScope) -> Self { self }
+}

@@ -20,4 +20,18 @@ struct Formatter: Sendable {
     let style: Style
 }
 
+// Stand-ins for what the article uses of swift-dependencies, with its names and types.
+
+protocol DependencyKey<Value>: Sendable {
+    associatedtype Value: Sendable = Self
+    static var liveValue: Value { get }
+    static var testValue: Value { get }
+}
+extension DependencyKey { static var testValue: Value { liveValue } }
+struct DependencyValues { let session: Session }
+@propertyWrapper struct Dependency<Value> {
+    init(_ keyPath: KeyPath<DependencyValues, Value>) {}
+    var wrappedValue: Value { fatalError("A stand-in has no values.") }
+}
+
 @Sendable func upload() async {}
