@@ -36,10 +36,7 @@ protocol AsyncMiddleware: Sendable {
 }
 struct Middlewares { mutating func use(_ middleware: any AsyncMiddleware) {} }
 final class Application: Sendable {
-    var middleware: Middlewares {
-        get { Middlewares() }
-        set {}
-    }
+    nonisolated(unsafe) var middleware = Middlewares()
     func execute() async throws {}
 }
 
