@@ -42,20 +42,4 @@ struct ValueSourceTests {
         let both = try Dependencies<HeightKey, WidthKey>.resolved(in: source)
         #expect(both.values == (1, 2))
     }
-
-    @Test("is reached from the isolation that its key says")
-    func isolation() {
-        enum ViewKey: MainActorInjectionKey { typealias Value = Int }
-        let isolations: [any InjectionIsolation.Type] = [HeightKey.Isolation.self, ViewKey.Isolation.self]
-        #expect(isolations[0] == Nonisolated.self && isolations[1] == MainActor.self)
-        #expect(
-            Provider<ViewKey>.Isolation.self == Nonisolated.self && Lazy<ViewKey>.Isolation.self == Nonisolated.self)
-    }
-
-    @Test("is not needed for a key to say what it is made of")
-    func dependencies() {
-        let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
-        #expect(dependencies.compactMap(\.key?.description) == ["HeightKey", "WidthKey"])
-        #expect(dependencies.map(\.isOptional) == [false, true])
-    }
 }

@@ -6,7 +6,7 @@ import Testing
 ///
 /// All listings of an article are one program, as a reader would type them into one file. A comment `<!-- new program -->`
 /// between two of them begins another. What the listings mention and do not show stands in a file of `Preludes` that is
-/// named like the article. A comment `// error: …` at the end of a line, or above it, is part of the message that the
+/// named like the article or its product. A comment `// error: …` at the end of a line, or above it, is part of the message that the
 /// compiler must give there, as the listing tells its readers.
 ///
 /// A comment `<!-- not compiled: … -->` above a listing gives the reason why it is no part of the program.
@@ -51,16 +51,22 @@ struct ArticleProgram: Sendable {
     private init(article: String, listings: [ArticleBlock]) throws {
         self.article = article
         line = listings[0].line
-        let name = URL(filePath: article).deletingPathExtension().lastPathComponent
-        let prelude = Self.root.appending(path: "Tests/DIContainerTests/Documentation/Preludes/\(name).swift")
+        let folder = Self.root.appending(path: "Tests/DIContainerTests/Documentation/Preludes")
         var parts: [String] = []
         var options: [String] = []
-        if FileManager.default.fileExists(atPath: prelude.path) {
+        // That of the article, or of its product.
+        let names = [
+            URL(filePath: article).deletingPathExtension().lastPathComponent, "\(article.split(separator: "/")[1])",
+        ]
+        for name in names {
+            let prelude = folder.appending(path: "\(name).swift")
+            guard FileManager.default.fileExists(atPath: prelude.path) else { continue }
             let text = try String(contentsOf: prelude, encoding: .utf8)
             options =
                 text.split(separator: "\n").first?.wholeMatch(of: #/// options: (.+)/#)
                 .map { $0.1.split(separator: " ").map(String.init) } ?? []
             parts = ["#sourceLocation(file: \"Preludes/\(name).swift\", line: 1)", text, "#sourceLocation()"]
+            break
         }
         for listing in listings {
             parts.append("#sourceLocation(file: \"\(article)\", line: \(listing.line))")
