@@ -33,9 +33,6 @@ package struct BuildFolder: Sendable {
 
     /// The object files of a target, to link programs with, where SwiftPM built it.
     package func objects(of target: String) throws -> [String] {
-        // Of the two build systems of SwiftPM, one leaves a single object beside the modules.
-        let object = modules.appending(path: "\(target).o").path
-        if FileManager.default.fileExists(atPath: object) { return [object] }
         let folder = modules.deletingLastPathComponent().appending(path: "\(target).build")
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
             $0.hasSuffix(".o")
@@ -43,7 +40,12 @@ package struct BuildFolder: Sendable {
         // SwiftPM leaves the objects of sources that are gone. Built as a whole module, a target is one object.
         let sources = Set(try Checkout.sources(below: "Sources/\(target)").map { URL(filePath: $0).lastPathComponent })
         let objects = names.filter { sources.contains(String($0.dropLast(2))) }
-        if names.isEmpty { throw NotFound(what: "An object file of \(target)", places: [folder.path]) }
+        if names.isEmpty {
+            // Of the two build systems of SwiftPM, one leaves a single object beside the modules.
+            let object = modules.appending(path: "\(target).o").path
+            if FileManager.default.fileExists(atPath: object) { return [object] }
+            throw NotFound(what: "An object file of \(target)", places: [folder.path])
+        }
         return (objects.isEmpty ? names : objects).sorted().map { folder.appending(path: $0).path }
     }
 
