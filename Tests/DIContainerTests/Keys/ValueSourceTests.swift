@@ -42,4 +42,12 @@ struct ValueSourceTests {
         let both = try Dependencies<HeightKey, WidthKey>.resolved(in: source)
         #expect(both.values == (1, 2))
     }
+
+    @Test("is not needed for a key to say where its value lives and what it is made of")
+    func declarations() {
+        let isolation: any InjectionIsolation.Type = Provider<TypeKey<Int>>.Isolation.self
+        #expect(isolation == Nonisolated.self)
+        let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
+        #expect(dependencies.map(\.isOptional) == [false, true])
+    }
 }
