@@ -45,8 +45,8 @@ struct ValueSourceTests {
 
     @Test("is not needed for a key to say where its value lives and what it is made of")
     func declarations() {
-        let isolation: any InjectionIsolation.Type = Provider<TypeKey<Int>>.Isolation.self
-        #expect(isolation == Nonisolated.self)
+        let isolations: [any InjectionIsolation.Type] = [Provider<TypeKey<Int>>.Isolation.self]
+        #expect(isolations[0] == Nonisolated.self)
         let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
         #expect(dependencies.map(\.isOptional) == [false, true])
     }
