@@ -46,7 +46,8 @@ struct ValueSourceTests {
     @Test("is not needed for a key to say where its value lives and what it is made of")
     func declarations() {
         let isolations: [any InjectionIsolation.Type] = [Provider<TypeKey<Int>>.Isolation.self]
-        #expect(isolations[0] == Nonisolated.self)
+        let isNonisolated = isolations[0] == Nonisolated.self
+        #expect(isNonisolated)
         let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
         #expect(dependencies.map(\.isOptional) == [false, true])
     }
