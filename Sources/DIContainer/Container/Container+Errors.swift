@@ -22,7 +22,8 @@ extension Container {
         guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
         return error.advising(
             """
-            build only one container, with all modules, or add \(key.moduleSpelling) to the second one; \
+            build only one container, with all modules
+            or add \(key.moduleSpelling) to the second one; \
             for a container that only some code uses, call withContainer(_:operation:).
             """,
             since: "the container built at \(change.before) served it, but then another was built at \(change.now).")
@@ -35,7 +36,8 @@ extension Container {
         else { return error }
         return error.advising(
             """
-            move the module of \(dependent.key) into the child, or the module of \(error.key) into the parent: \
+            move the module of \(dependent.key) into the child
+            or the module of \(error.key) into the parent: \
             a parent never sees what its child registers.
             """)
     }

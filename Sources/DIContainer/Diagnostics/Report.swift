@@ -33,11 +33,6 @@ package struct Report {
         }
     }
 
-    /// Adds what can be done, one way on each line.
-    ///
-    /// - Parameter ways: A sentence, in which `, or` stands between them.
-    package mutating func add(fix ways: String) { add("fix", ways.replacing(", or ", with: "\nor ")) }
-
     /// The whole message.
     package var text: String { lines.joined(separator: "\n") }
 }

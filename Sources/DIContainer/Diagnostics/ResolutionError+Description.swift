@@ -16,7 +16,7 @@ extension ResolutionError: CustomStringConvertible {
         if path.count > 1 { report.add("path", path.text) }
         addDetails(to: &report)
         report.add("reason", explanation ?? usualExplanation)
-        report.add(fix: remedy ?? usualRemedy)
+        report.add("fix", remedy ?? usualRemedy)
         return report.text
     }
 
@@ -83,29 +83,29 @@ extension ResolutionError: CustomStringConvertible {
         case .missing: "add a module for it to the container or to a parent of it."
         case .cycle where readsItself:
             """
-            make the value without it; to build on the value of another module, use Module.decorating, \
+            make the value without it; to build on the value of another module, use Module.decorating
             or give that module its own key or a name.
             """
         case .cycle:
             """
-            inject one key of the path as Lazy<…>, so that it is resolved when it is first used, \
+            inject one key of the path as Lazy<…>, so that it is resolved when it is first used
             or move what both sides need into a separate key.
             """
         case .duplicate:
             """
-            keep only one, or give each its own key or a name, \
+            keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """
         case .factoryFailed:
             "fix what the factory reports; nothing was kept, so a later resolution tries again."
         case .deadlock:
             """
-            inject one of these keys as Lazy<…>, or move what both need into a separate key; \
+            inject one of these keys as Lazy<…>\nor move what both need into a separate key; \
             declare them with injecting:, and validate() finds such cycles.
             """
         case .notStarted where isMadeByStart:
             """
-            call `try await container.start()` first, which makes singletons, \
+            call `try await container.start()` first, which makes singletons
             or wait for the value in an asynchronous function, with `\(Self.awaiting(key))`.
             """
         case .notStarted:
@@ -116,11 +116,11 @@ extension ResolutionError: CustomStringConvertible {
         case .cancelled:
             "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
-            "resolve what is needed before `shutdown()`, or make another container."
+            "resolve what is needed before `shutdown()`\nor make another container."
         case .missingArgument:
             "take Provider<\(key)>, and pass the argument at each call."
         case .notAnObject:
-            "use scope .singleton or .cached(in:), or make the value a class."
+            "use scope .singleton or .cached(in:)\nor make the value a class."
         }
     }
 

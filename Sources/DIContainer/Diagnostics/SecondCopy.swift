@@ -8,7 +8,7 @@ package enum SecondCopy {
     package static var report: String {
         var report = Report(code: "second-copy", headline: "DIContainer is in this process more than once.")
         report.add("reason", "code that uses one copy does not see the containers of another.")
-        report.add(fix: "link DIContainer dynamically into each, or statically into one that the others link to.")
+        report.add("fix", "link DIContainer dynamically into each\nor statically into one that the others link to.")
         return report.text
     }
 

@@ -51,7 +51,7 @@ extension KeyIdentity: CustomStringConvertible {
     /// What else serves the key, as the end of a sentence. A key that declares a `defaultValue`, but not the
     /// conformance, looks like any other.
     var defaultSpelling: String {
-        name == nil && !type.isTypeKey ? ", or make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
+        name == nil && !type.isTypeKey ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
     }
 
     /// What to do if the value is an optional object and its scope is `shared`, which holds objects only.
@@ -169,8 +169,8 @@ extension ResolutionError {
         case .missing where key.type.isTypeKey && key.type.valueType is any InjectionKey.Type:
             return "ask by the key itself, as in '@Inject(\(key.type.valueSpelling).self) var value'."
         case .missing:
-            let named = similar?.namesakes.first.map { _ in ", or ask for \(similar!.key)" } ?? ""
-            let optional = key.optionalSpelling.map { ", or inject \($0) where the program can do without" } ?? ""
+            let named = similar?.namesakes.first.map { _ in "\nor ask for \(similar!.key)" } ?? ""
+            let optional = key.optionalSpelling.map { "\nor inject \($0) where the program can do without" } ?? ""
             return """
                 add \(key.moduleSpelling) to the container or to a parent of it\(named)\(optional)\(key.defaultSpelling).
                 """

@@ -85,7 +85,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             let error = origin.notStarted(lifetime, in: trace)
             guard isMadeOnMainActor else { return error }
             return error.advising(
-                "first call `try container.startImmediately()` on the main actor, or `try await container.start()`.",
+                "first call `try container.startImmediately()` on the main actor\nor `try await container.start()`.",
                 since: "a start makes it on the main actor, and none has run yet.")
         }
         return origin.error(.cycle, path: around.path + [origin.step])

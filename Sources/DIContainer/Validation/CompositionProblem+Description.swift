@@ -4,7 +4,7 @@ extension CompositionProblem: CustomStringConvertible {
         var report = Report(code: code, headline: headline)
         addPlaces(to: &report)
         report.add("reason", reason)
-        report.add(fix: fix)
+        report.add("fix", ways)
         return report.text
     }
 
@@ -80,50 +80,53 @@ extension CompositionProblem: CustomStringConvertible {
     /// The advice for a similar key.
     private func alternative(to key: String) -> String {
         guard let similar = details.similar else { return "" }
-        if similar.namesakes.isEmpty { return similar.isOfSameType ? ", or inject the similar key" : "" }
+        if similar.namesakes.isEmpty { return similar.isOfSameType ? "\nor inject the similar key" : "" }
         // Modules inject keys without names.
-        if key.hasSuffix("\"") { return ", or name \(similar.key) in the NamedInjectionKey" }
-        return ", or drop the name of \(similar.key), or inject it by a NamedInjectionKey"
+        if key.hasSuffix("\"") { return "\nor name \(similar.key) in the NamedInjectionKey" }
+        return "\nor drop the name of \(similar.key)\nor inject it by a NamedInjectionKey"
     }
 
     /// What to do about it, in one line.
-    public var fix: String { details.advice ?? usualFix }
+    public var fix: String { ways.split(separator: "\n").joined(separator: ", ") }
+
+    /// The same, with each way on a line.
+    private var ways: String { details.advice ?? usualFix }
 
     private var usualFix: String {
         switch kind {
         case .missing(let key, let dependent, _, _?):
-            "move the module of \(dependent.key) into the child, or the module of \(key) into the parent."
+            "move the module of \(dependent.key) into the child\nor the module of \(key) into the parent."
         case .missing(let key, _, _, nil):
             """
-            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key)), \
+            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key))
             or inject Maybe<\(details.injected ?? key)> where the program can do without\(details.defaultSpelling).
             """
         case .cycle(let path) where path.count == 2:
             """
             drop it from the keys that the module injects; to build on the value of another module, \
-            use Module.decorating, or give that module its own key or a name.
+            use Module.decorating\nor give that module its own key or a name.
             """
         case .cycle:
-            (details.cut.map { "\($0), or " } ?? "") + "move what both sides need into a separate key."
+            (details.cut.map { "\($0)\nor " } ?? "") + "move what both sides need into a separate key."
         case .duplicate:
             """
-            keep only one, or give each its own key or a name, \
+            keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """
         case .captive(let path, _):
             """
-            inject Provider<\(details.injected ?? path[path.count - 1].key)> and call it at each use, \
+            inject Provider<\(details.injected ?? path[path.count - 1].key)> and call it at each use
             or give both the same scope.
             """
-        case .neverShutDown: "give it scope .singleton or .cached(in:), or drop its onShutdown."
+        case .neverShutDown: "give it scope .singleton or .cached(in:)\nor drop its onShutdown."
         case .neverReady(let key, _):
-            "give \(key) scope .singleton, so that start() makes it, or inject it directly."
+            "give \(key) scope .singleton, so that start() makes it\nor inject it directly."
         case .missingArgument(let key, _): "inject Provider<\(key)>, and pass the argument at each call."
         case .nothingToReplace(_, let nearest):
-            "\(nearest.map { "replace \($0)" } ?? "correct the key"), or add the module to the container itself."
+            "\(nearest.map { "replace \($0)" } ?? "correct the key")\nor add the module to the container itself."
         case .nothingToDecorate(_, let nearest):
-            "\(nearest.map { "decorate \($0)" } ?? "correct the key"), or add a module that serves it."
-        case .sharedValue: "use scope .singleton or .cached(in:), or make the value a class."
+            "\(nearest.map { "decorate \($0)" } ?? "correct the key")\nor add a module that serves it."
+        case .sharedValue: "use scope .singleton or .cached(in:)\nor make the value a class."
         case .neverUsed: "drop the module, and register the keys that this key combines."
         }
     }

@@ -114,7 +114,7 @@ package struct CompositionValidation {
         guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
             .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
-            advice: lifetime.hasEnd ? "drop its time to live, or its onShutdown." : nil)
+            advice: lifetime.hasEnd ? "drop its time to live\nor its onShutdown." : nil)
     }
 
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {

@@ -54,7 +54,7 @@ extension ServingProblem: CustomStringConvertible {
         case .needlessException: break
         }
         report.add("reason", reason)
-        report.add(fix: fix)
+        report.add("fix", fix)
         return report.text
     }
 
@@ -71,12 +71,13 @@ extension ServingProblem: CustomStringConvertible {
         switch kind {
         case .unserved(let key, _, _, _):
             """
-            add a module that serves \(key) to the container or to a parent of it, or give the key a default value, \
+            add a module that serves \(key) to the container or to a parent of it
+            or give the key a default value
             or name it in except:.
             """
         case .secondCopy:
-            "link DIContainer dynamically into each of them, or statically into one that the others link to."
-        case .noKeys: "correct the module's name, or link the module into this program."
+            "link DIContainer dynamically into each of them\nor statically into one that the others link to."
+        case .noKeys: "correct the module's name\nor link the module into this program."
         case .needlessException(let key): "drop \(key) from except:."
         }
     }

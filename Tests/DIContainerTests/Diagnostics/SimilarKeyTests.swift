@@ -99,16 +99,21 @@ struct SimilarKeyTests {
     @Test("are all names of a key that is asked for without one, and the fix says to ask for one")
     func names() {
         let container = Container {
-            Module(PortKey.self, named: "live") { 1 }
+            Module(PortKey.self, named: "live, or so") { 1 }
             Module(PortKey.self, named: "staging") { 2 }
             Module(ServiceKey.self, injecting: PortKey.self) { _ in fatalError() }
         }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(PortKey.self) }
-        #expect(error?.description.contains("similar:    PortKey \"live\", PortKey \"staging\" are registered") == true)
         #expect(
-            error?.description.contains("or ask for PortKey \"live\"\n              or inject Maybe<PortKey>") == true)
+            error?.description.contains("similar:    PortKey \"live, or so\", PortKey \"staging\" are registered")
+                == true)
+        #expect(
+            error?.description.contains("or ask for PortKey \"live, or so\"\n              or inject Maybe<PortKey>")
+                == true)
         let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
-        #expect(problem?.fix.contains("drop the name of PortKey \"live\", or inject it by a NamedInjectionKey") == true)
+        #expect(
+            problem?.fix.contains("drop the name of PortKey \"live, or so\", or inject it by a NamedInjectionKey")
+                == true)
     }
 
     @Test("with values of other types are not advised to inject")
