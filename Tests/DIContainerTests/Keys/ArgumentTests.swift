@@ -166,12 +166,6 @@ struct ArgumentTests {
         #expect(error?.key == "PageKey")
         #expect(error?.path.map(\.key) == ["PageKey"])
     }
-
-    @Test("has its provider made without a container")
-    func handle() throws {
-        let makeEditor = Provider<EditorKey> { (document: Document) in Editor(document: document, api: LiveAPI()) }
-        #expect(makeEditor(letter).document == letter)
-    }
 }
 
 @MainActor private final class Model {

@@ -3,34 +3,17 @@ import Testing
 
 private enum NameKey: InjectionKey { typealias Value = String }
 private enum AbsentKey: InjectionKey { typealias Value = String }
-private enum ConsumerKey: InjectionKey { typealias Value = Consumer }
 private struct Failure: Error {}
-
-private struct Consumer: Sendable {
-    let name: String?
-    let absent: String?
-    let lazy: Lazy<TrackedKey>
-    let make: Provider<TrackedKey>
-}
 
 @Suite("A combinator")
 struct CombinatorTests {
-    private let counter = Counter()
-
-    private var container: Container {
-        Container {
-            Module(NameKey.self) { "name" }
-            Module(TrackedKey.self) { [counter] in Tracked(counter) }
-            Module(
-                ConsumerKey.self,
-                injecting: Maybe<NameKey>.self, Maybe<AbsentKey>.self, Lazy<TrackedKey>.self, Provider<TrackedKey>.self,
-                factory: Consumer.init)
-        }
+    private let container = Container {
+        Module(NameKey.self) { "name" }
+        Module(TrackedKey.self) { Tracked() }
     }
 
     @Test("Maybe is the value where a module serves the key, and nil where none does")
     func maybe() {
-        let container = container
         #expect(container[Maybe<NameKey>.self] == "name")
         #expect(container[Maybe<AbsentKey>.self] == nil)
         #expect(container[Maybe<Maybe<AbsentKey>>.self] == .some(nil))
@@ -40,21 +23,6 @@ struct CombinatorTests {
     func maybeFails() {
         let container = Container { Module(NameKey.self) { () throws -> String in throw Failure() } }
         #expect(throws: ResolutionError.self) { try container.resolve(Maybe<NameKey>.self) }
-    }
-
-    @Test("serves as a dependency like any key")
-    func dependencies() throws {
-        let container = container
-        try container.validate()
-        let consumer = container[ConsumerKey.self]
-        #expect(consumer.name == "name")
-        #expect(consumer.absent == nil)
-        #expect(counter.count == 0, "Nothing behind Lazy and Provider is made before it is called.")
-        let first = consumer.lazy()
-        #expect(first === consumer.lazy())
-        #expect(counter.count == 1)
-        let made = consumer.make()
-        #expect(made !== first && made !== consumer.make())
     }
 
     @Test("passes a name on to the key that it is made of")
@@ -80,7 +48,6 @@ struct CombinatorTests {
 
     @Test("nests")
     func nesting() throws {
-        let container = container
         #expect(container[Lazy<Maybe<AbsentKey>>.self]() == nil)
         #expect(container[Lazy<Maybe<NameKey>>.self]() == "name")
         #expect(container[Maybe<Lazy<AbsentKey>>.self] == nil)

@@ -56,11 +56,6 @@ struct ProviderTests {
         #expect(count.count == 0)
         #expect(try make.resolve() == "name 1")
         let error = #expect(throws: ResolutionError.self) { try make.resolve() }
-        guard case .factoryFailed(let reason) = error?.reason else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(reason as? Failure == Failure(number: 2))
         #expect(error?.underlyingError as? Failure == Failure(number: 2))
         #expect(try make.resolve() == "name 3")
         #expect(make() == "name 4")
@@ -76,18 +71,6 @@ struct ProviderTests {
         let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
         #expect(error?.key == "NameKey" && error?.path.map(\.key) == ["TextKey", "NameKey"])
         #expect(error?.underlyingError is Failure)
-    }
-
-    @Test("is made by a test without a container, from a closure that runs at each call")
-    func withoutContainer() throws {
-        final class Trainer: Sendable {
-            let makeTracked: Provider<TrackedKey>
-            init(makeTracked: Provider<TrackedKey>) { self.makeTracked = makeTracked }
-        }
-        let alive = Counter()
-        let trainer = Trainer(makeTracked: Provider { Tracked(alive) })
-        let (one, other) = (trainer.makeTracked(), try trainer.makeTracked.resolve())
-        #expect(one !== other && alive.count == 2)
     }
 
     @Test("throws what a test's closure throws, as if a factory had thrown it")
