@@ -4,22 +4,9 @@ import Testing
 private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum TextKey: InjectionKey { typealias Value = String }
 private enum OtherKey: InjectionKey { typealias Value = String }
-private enum PairKey: InjectionKey { typealias Value = (Int, String) }
 
 @Suite("A container")
 struct ContainerTests {
-    @Test("runs no factory before something is resolved")
-    func lazy() throws {
-        let made = Counter()
-        let container = Container {
-            Module(NumberKey.self, scope: .singleton) { made.increment() }
-            Module(TextKey.self, injecting: NumberKey.self) { "\($0)" }
-        }
-        try container.validate()
-        #expect(made.count == 0)
-        #expect(container[TextKey.self] == "1")
-    }
-
     @Test("resolves a chain of two thousand modules, and lets go of it, without overflowing the stack")
     func longChain() throws {
         let container = Container { for number in 0..<2000 { NodeGraph.chainModule(number) } }
@@ -52,17 +39,6 @@ struct ChildContainerTests {
         let (one, other) = (Container(parent: parent) {}, Container(parent: parent) {})
         #expect(one[TrackedKey.self] === other[TrackedKey.self])
         #expect(one[TrackedKey.self] === parent[TrackedKey.self])
-    }
-
-    @Test("links its modules to its parent's, through several generations")
-    func links() throws {
-        let grandparent = Container { Module(NumberKey.self) { 1 } }
-        let parent = Container(parent: grandparent) { Module(TextKey.self) { "text" } }
-        let child = Container(parent: parent) {
-            Module(PairKey.self, injecting: NumberKey.self, TextKey.self) { ($0, $1) }
-        }
-        try child.validate()
-        #expect(child[PairKey.self] == (1, "text"))
     }
 
     @Test("does not reach into the values of its parent")

@@ -85,9 +85,6 @@ struct SharedGroupTests {
 
 @Suite("A module builder")
 struct ModuleBuilderTests {
-    @Test("takes nothing")
-    func nothing() throws { try Container {}.validate() }
-
     @Test("takes if and else", arguments: [true, false])
     func condition(_ isFirst: Bool) {
         let container = Container {
@@ -164,13 +161,5 @@ struct ModuleBuilderTests {
         }
         #expect(both.serves(TextKey.self) == isThere)
         #expect(both.serves(NumberKey.self, named: "0") == isThere)
-    }
-
-    @Test("takes groups, which nest and take parameters")
-    func groups() throws {
-        let container = Container { Everything() }
-        try container.validate()
-        #expect(container[NumberKey.self, named: "1"] == 1)
-        #expect(container[TextKey.self] == "text")
     }
 }
