@@ -22,32 +22,14 @@ enum Browser {
 
     /// Takes a picture of a page.
     static func photograph(_ page: String, to file: URL, _ isDark: Bool, _ window: Window) throws {
-        try inFolder { folder in
-            let source = folder.appending(path: "page.html")
-            try page.write(to: source, atomically: true, encoding: .utf8)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            _ = try run(
-                [
-                    "--user-data-dir=\(folder.path)/profile", "--window-size=\(window.size)",
-                    "--screenshot=\(file.path)",
-                    "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", source.absoluteString,
-                ])
-        }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let scheme = "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)"
+        _ = try open(page, in: window, ["--screenshot=\(file.path)", scheme])
     }
 
     /// Opens a page, lets its scripts run, and returns what the document has become.
-    static func document(of page: String, in window: Window = .desktop, milliseconds: Int = 20_000) throws -> String {
-        try inFolder { folder in
-            let file = folder.appending(path: "page.html")
-            try page.write(to: file, atomically: true, encoding: .utf8)
-            return try run([
-                "--virtual-time-budget=\(milliseconds)", "--user-data-dir=\(folder.path)/profile",
-                "--window-size=\(window.size)",
-                "--dump-dom",
-                file.absoluteString,
-            ])
-        }
+    static func document(of page: String, in window: Window = .desktop) throws -> String {
+        try open(page, in: window, ["--virtual-time-budget=20000", "--dump-dom"])
     }
 
     /// What Mermaid made of one text.
@@ -92,18 +74,19 @@ enum Browser {
         return try JSONDecoder().decode([Drawing].self, from: data)
     }
 
-    private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    private static func open(_ page: String, in window: Window, _ options: [String]) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder)
-    }
-
-    private static func run(_ arguments: [String]) throws -> String {
+        let file = folder.appending(path: "page.html")
+        try page.write(to: file, atomically: true, encoding: .utf8)
         let process = Process()
         process.executableURL = URL(filePath: program!)
         process.arguments =
-            ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"] + arguments
+            [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                "--user-data-dir=\(folder.path)/profile", "--window-size=\(window.size)",
+            ] + options + [file.absoluteString]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
