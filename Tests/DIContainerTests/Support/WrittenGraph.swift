@@ -54,19 +54,12 @@ struct WrittenGraph {
                 scope: ["unique", "graph", "shared", "singleton", "cached"][index % 5],
                 isOnMainActor: index.isMultiple(of: 7), isAsynchronous: index.isMultiple(of: 11),
                 in: ["Layer\(index * 5 / count)", "Group\(index / 6)"])
-        }
-        var random = SeededGenerator(seed: UInt64(count))
-        var pairs: Set<[Int]> = []
-        for index in 0..<count - 1 {
-            for _ in 0..<3 {
-                pairs.insert([index, Int.random(in: index + 1...min(count - 1, index + 40), using: &random)])
+            for target in [index + 1, index + 2 + index % 7, index + 9 + index * 13 % 31] where target < count {
+                written.connect(
+                    "Key\(index)", to: "Key\(target)",
+                    kind: ["direct", "direct", "lazy", "provider", "dynamic"][(index + target) % 5],
+                    isOptional: target.isMultiple(of: 9))
             }
-        }
-        for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            written.connect(
-                "Key\(pair[0])", to: "Key\(pair[1])",
-                kind: ["direct", "direct", "lazy", "provider", "dynamic"][(pair[0] + pair[1]) % 5],
-                isOptional: pair[1].isMultiple(of: 9))
         }
         return written
     }
@@ -99,20 +92,16 @@ struct WrittenGraph {
             connect("\(model)Key", to: "\(feature)RouterKey", kind: isClosure ? "lazy" : "direct")
             if screen.count > 7 { connect("\(model)Key", to: "ConnectivityKey") }
         }
-        add(
-            "\(feature)RouterKey", value: "any \(feature)Router", isOnMainActor: true, in: groups,
-            injecting: ["RouterKey"])
-        add(
-            "\(feature)AnalyticsKey", value: "any \(feature)Analytics", in: groups, injecting: ["AnalyticsManagerKey"])
-        add(
-            "\(feature)InteractorKey", value: "any \(feature)Interactor", in: groups,
-            injecting: ["\(feature)RepositoryKey"])
-        add(
-            "\(feature)RepositoryKey", value: "any \(feature)Repository", scope: "shared", in: groups,
-            injecting: ["APIKey", "StorageKey", "ConfigurationKey", "\(feature)PersistenceKey"])
-        add(
-            "\(feature)PersistenceKey", value: "any \(feature)Persistence", scope: "singleton", in: groups,
-            injecting: ["DatabaseKey"])
+        for (part, scope, keys) in [
+            ("Router", "unique", ["RouterKey"]), ("Analytics", "unique", ["AnalyticsManagerKey"]),
+            ("Interactor", "unique", ["\(feature)RepositoryKey"]),
+            ("Repository", "shared", ["APIKey", "StorageKey", "ConfigurationKey", "\(feature)PersistenceKey"]),
+            ("Persistence", "singleton", ["DatabaseKey"]),
+        ] {
+            add(
+                "\(feature)\(part)Key", value: "any \(feature)\(part)", scope: scope, isOnMainActor: part == "Router",
+                in: groups, injecting: keys)
+        }
     }
 
     private mutating func addShared(linkCount: Int, to features: [String]) {
@@ -125,39 +114,34 @@ struct WrittenGraph {
         }
         add("RouterKey", value: "any Router", scope: "singleton", isOnMainActor: true, in: routing)
         connect("RouterKey", to: "\(features[0])RepositoryKey", kind: "lazy")
-        let shared: [(group: String, keys: [(String, injecting: [String])])] = [
-            (
-                "Analytics",
-                [
-                    ("AnalyticsManager", ["ConsoleAnalyticsKey", "ServerAnalyticsKey"]), ("ConsoleAnalytics", []),
-                    ("ServerAnalytics", ["APIKey"]), ("CrashReports", ["ConfigurationKey"]),
-                ]
-            ),
-            (
-                "Network",
-                [
-                    ("API", ["URLSessionKey", "InterceptorKey", "NetworkLogKey"]), ("URLSession", ["ConfigurationKey"]),
-                    ("Interceptor", ["StorageKey", "ConfigurationKey"]), ("NetworkLog", []),
-                    ("SocialAuthentication", ["APIKey", "KeychainKey"]),
-                ]
-            ),
-            (
-                "Core",
-                [
-                    ("Configuration", []), ("Keychain", []), ("Storage", ["KeychainKey", "DefaultsKey"]),
-                    ("Defaults", []),
-                    ("Connectivity", []), ("Database", ["DatabaseFileKey"]), ("DatabaseFile", ["ConfigurationKey"]),
-                    ("Styles", ["ConfigurationKey"]), ("Downloads", ["DatabaseKey", "ConnectivityKey"]),
-                    ("NotificationManagerForRemoteNotifications", ["APIKey"]), ("Clock", []), ("Locale", []),
-                ]
-            ),
-        ]
-        for (group, keys) in shared {
-            for (name, injected) in keys {
-                add(
-                    "\(name)Key", value: "any \(name)", scope: "singleton", isAsynchronous: name == "Database",
-                    in: ["AppModules", "\(group)Modules"], injecting: injected)
-            }
+        // A group, a key in it, and what that injects.
+        let shared = """
+            Analytics AnalyticsManager ConsoleAnalytics ServerAnalytics
+            Analytics ConsoleAnalytics
+            Analytics ServerAnalytics API
+            Analytics CrashReports Configuration
+            Network API URLSession Interceptor NetworkLog
+            Network URLSession Configuration
+            Network Interceptor Storage Configuration
+            Network NetworkLog
+            Network SocialAuthentication API Keychain
+            Core Configuration
+            Core Keychain
+            Core Storage Keychain Defaults
+            Core Defaults
+            Core Connectivity
+            Core Database DatabaseFile
+            Core DatabaseFile Configuration
+            Core Styles Configuration
+            Core Downloads Database Connectivity
+            Core NotificationManagerForRemoteNotifications API
+            Core Clock
+            Core Locale
+            """
+        for words in shared.split(separator: "\n").map({ $0.split(separator: " ") }) {
+            add(
+                "\(words[1])Key", value: "any \(words[1])", scope: "singleton", isAsynchronous: words[1] == "Database",
+                in: ["AppModules", "\(words[0])Modules"], injecting: words.dropFirst(2).map { "\($0)Key" })
         }
     }
 }
