@@ -59,7 +59,6 @@ public struct State<Value>: DynamicProperty {
     }
     private let box: Box
     public init(wrappedValue value: Value) { box = Box(value) }
-    public init(initialValue value: Value) { box = Box(value) }
     public var wrappedValue: Value {
         get { box.value }
         nonmutating set { box.value = newValue }
@@ -112,11 +111,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 }
 
-@propertyWrapper @dynamicMemberLookup
+@dynamicMemberLookup
 public struct Bindable<Value> {
-    public var wrappedValue: Value
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    public var projectedValue: Bindable<Value> { self }
+    let wrappedValue: Value
 }
 extension Bindable where Value: AnyObject {
     @MainActor

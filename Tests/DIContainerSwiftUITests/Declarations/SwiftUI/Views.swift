@@ -23,7 +23,6 @@ public struct ViewBuilder {
     {
         TupleView(repeat each content)
     }
-    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
         .first(first)
@@ -106,11 +105,6 @@ extension View {
 nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
-
-    init(content: Content, set: @escaping (inout EnvironmentValues) -> Void) {
-        self.content = content
-        self.set = set
-    }
 
     @MainActor var texts: [String] {
         let outer = EnvironmentValues.current
