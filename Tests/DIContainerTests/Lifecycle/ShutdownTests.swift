@@ -10,41 +10,10 @@ private final class Parent: Sendable {
     let store: Lazy<AKey>
     init(_ store: Lazy<AKey>) { self.store = store }
 }
-@MainActor private final class Model { var isClosed = false }
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private struct Failure: Error {}
 
 @Suite("Shutting a container down")
 struct ShutdownTests {
-    private func make(_ journal: Journal) -> Container {
-        Container {
-            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in journal.note("A") })
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
-                Store()
-            } onShutdown: { _ in
-                journal.note("B")
-                throw Failure()
-            }
-            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
-                Store()
-            } onShutdown: { _ in
-                journal.note("C")
-            }
-        }
-    }
-
-    @Test("goes in reverse order of creation, and collects errors")
-    func order() async throws {
-        let journal = Journal()
-        let container = make(journal)
-        _ = container[CKey.self]
-        let report = await container.shutdown()
-        #expect(journal.entries == ["C", "B", "A"])
-        #expect(report.failures.map(\.key) == ["BKey"])
-        #expect(report.failures.first?.error is Failure)
-        #expect(report.timeline.spans.map(\.key) == ["CKey", "BKey", "AKey"])
-    }
-
     @Test("comes to an end where two values look for each other in order to end")
     func circle() async throws {
         final class Child: Sendable { init(_ parent: Parent) {} }
@@ -93,21 +62,6 @@ struct ShutdownTests {
         let report = await container.shutdown(timeLimit: .milliseconds(2))
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(2), .milliseconds(1)])
         #expect(journal.entries == ["A"])
-    }
-
-    @Test("runs on the main actor for a key of the main actor") @MainActor
-    func mainActor() async throws {
-        let container = Container {
-            Module(ModelKey.self, scope: .singleton) {
-                Model()
-            } onShutdown: { model in
-                MainActor.assertIsolated()
-                model.isClosed = true
-            }
-        }
-        let model = container[ModelKey.self]
-        await container.shutdown()
-        #expect(model.isClosed)
     }
 
     @Test(
