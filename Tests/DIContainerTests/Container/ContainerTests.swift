@@ -84,11 +84,4 @@ struct ChildContainerTests {
         child = nil
         #expect(alive.count == 0)
     }
-
-    @Test("that misses a key names it, and the key that needs it")
-    func missing() {
-        let child = Container(parent: Container {}) { Module(TextKey.self, injecting: OtherKey.self) { $0 } }
-        let error = #expect(throws: ResolutionError.self) { try child.resolve(TextKey.self) }
-        #expect(error?.path.map(\.key) == ["TextKey", "OtherKey"])
-    }
 }

@@ -1,5 +1,4 @@
 import DIContainer
-import Observation
 import Testing
 
 private protocol Service: Sendable { var name: String { get } }
@@ -22,24 +21,6 @@ private final class Model {
 
 private struct Screen {
     @Inject(ServiceKey.self) var service
-    var title = ""
-}
-
-private actor Worker {
-    @Inject(ServiceKey.self) private var service
-    var name: String { service.name }
-}
-
-/// A Sendable class takes its dependencies as constants.
-private final class Shared: Sendable {
-    let service = ServiceKey.currentValue
-}
-
-@Observable
-private final class Search {
-    @ObservationIgnored let service = ServiceKey.currentValue
-    @ObservationIgnored @Inject(ServiceKey.self) var lazy
-    var text = ""
 }
 
 private func container(_ name: String = "service", made: Counter = Counter()) -> Container {
@@ -84,18 +65,6 @@ struct InjectTests {
         }
     }
 
-    @Test("serves structs, whose copies share the value, and actors")
-    func structsAndActors() async {
-        await withContainer(container()) {
-            var screen = Screen()
-            let copy = screen
-            screen.title = "changed"
-            #expect(screen.service as? Named === copy.service as? Named)
-            let worker = Worker()
-            #expect(await worker.name == "service")
-        }
-    }
-
     @Test("may be part of a Sendable struct, which any task reads")
     func sendable() async {
         struct Request: Sendable { @Inject(ServiceKey.self) var service }
@@ -119,15 +88,6 @@ struct InjectTests {
                 withContainer(Container { Module(NameKey.self) { "name" } }) { Screen() }
             }
             await Task.detached { _ = screen.name }.value
-        }
-    }
-
-    @Test("has currentValue beside it for Sendable and observable classes")
-    func currentValue() {
-        withContainer(container()) {
-            #expect(Shared().service.name == "service")
-            let search = Search()
-            #expect(search.service.name == "service" && search.lazy.name == "service")
         }
     }
 

@@ -48,14 +48,6 @@ struct MadeOnMainActorTests {
         #expect(await Task.detached { container[ReporterKey.self].analytics.screen }.value == "home")
     }
 
-    @Test("is made by a start that does not wait")
-    @MainActor func startImmediately() throws {
-        let container = Self.container
-        let timeline = try container.startImmediately()
-        #expect(timeline.description.contains("AnalyticsKey"))
-        #expect(container[AnalyticsKey.self].screen == "home")
-    }
-
     @Test("is there for eager values that stand before it", arguments: [false, true])
     @MainActor func order(declared: Bool) throws {
         let container = Container {

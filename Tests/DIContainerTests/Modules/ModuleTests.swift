@@ -10,7 +10,6 @@ private enum MainActorListKey: MainActorInjectionKey { typealias Value = [Int] }
 private typealias A = OneKey
 private typealias B = TwoKey
 private typealias C = ThreeKey
-private struct Failure: Error {}
 
 /// A value, after other code may have run.
 private func waited<Value: Sendable>(_ value: Value) async throws -> Value {
@@ -126,21 +125,6 @@ struct ModuleTests {
         #expect(container[NumbersKey.self] == [1, 2])
     }
 
-    @Test("whose factory throws reports the error, and serves the next try")
-    func throwing() throws {
-        let attempts = Counter()
-        let container = Container {
-            Module(OneKey.self, scope: .singleton) { () throws -> Int in
-                if attempts.increment() == 1 { throw Failure() }
-                return attempts.count
-            }
-        }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
-        #expect(error?.underlyingError is Failure)
-        #expect(try container.resolve(OneKey.self) == 2)
-        #expect(container[OneKey.self] == 2)
-    }
-
     @Test("has a name beside its key")
     func named() throws {
         let container = Container {
@@ -152,18 +136,6 @@ struct ModuleTests {
         #expect(container[OneKey.self, named: "other"] == 11)
         #expect(try container.resolve(OneKey.self, named: "other") == 11)
         #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self, named: "third") }
-    }
-
-    @Test("serves a type that is its own key")
-    func byType() throws {
-        let container = Container {
-            Module(TypeKey<Int>.self) { 1 }
-            Module(TypeKey<String>.self, injecting: TypeKey<Int>.self) { "\($0)" }
-            Module(TypeKey<String>.self, named: "fixed", scope: .singleton) { "fixed" }
-        }
-        try container.validate()
-        #expect(container[TypeKey<String>.self] == "1")
-        #expect(container[TypeKey<String>.self, named: "fixed"] == "fixed")
     }
 
     @Test("may be put into several containers, each of which keeps values of its own")
