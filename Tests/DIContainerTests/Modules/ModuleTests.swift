@@ -125,19 +125,6 @@ struct ModuleTests {
         #expect(container[NumbersKey.self] == [1, 2])
     }
 
-    @Test("has a name beside its key")
-    func named() throws {
-        let container = Container {
-            Module(OneKey.self) { 1 }
-            Module(OneKey.self, named: "other") { 11 }
-        }
-        try container.validate()
-        #expect(container[OneKey.self] == 1)
-        #expect(container[OneKey.self, named: "other"] == 11)
-        #expect(try container.resolve(OneKey.self, named: "other") == 11)
-        #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self, named: "third") }
-    }
-
     @Test("may be put into several containers, each of which keeps values of its own")
     func severalContainers() {
         let module = Module(TrackedKey.self, scope: .singleton) { Tracked() }
