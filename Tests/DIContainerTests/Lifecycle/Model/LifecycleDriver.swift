@@ -68,8 +68,8 @@ extension LifecycleSequence {
             return sequence
         }
         sequence.dropContainers()
-        // A factory that was cancelled may still have to end.
-        _ = await eventually { sequence.alive.count == 0 }
+        // A factory that was cancelled may still have to end; one that waits for itself never does.
+        _ = await eventually { sequence.alive.count == 0 || sequence.mayWaitForItself }
         sequence.note(.over(left: sequence.alive.count))
         return sequence
     }

@@ -150,6 +150,9 @@ final class LifecycleSequence: @unchecked Sendable {
 
     var violations: [LifecycleModel.Violation] { withState { $0.model.violations } }
 
+    /// Whether a factory waits for itself on a way that the library does not follow.
+    var mayWaitForItself: Bool { withState { $0.model.mayWaitForItself } }
+
     /// The calls that have not ended.
     var running: [LifecycleOperation] { withState { $0.model.running.map(\.call).sorted { $0.id < $1.id } } }
 
