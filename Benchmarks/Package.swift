@@ -14,7 +14,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
-        // How the cost of what is done about a whole container grows with its size; see `Scripts/measure`.
+        // How the cost of composing, validating and checking a container grows with its size; see `Scripts/measure`.
         .executableTarget(
             name: "Growth",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting"].map {

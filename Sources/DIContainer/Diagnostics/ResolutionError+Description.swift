@@ -116,7 +116,7 @@ extension ResolutionError: CustomStringConvertible {
         case .cancelled:
             "pass the cancellation on; nothing was lost, and a later resolution begins again."
         case .shutDown:
-            "resolve what is needed before `shutdown()`\nor make another container."
+            "resolve the values that you need before `shutdown()`\nor make another container."
         case .missingArgument:
             "take Provider<\(key)>, and pass the argument at each call."
         case .notAnObject:

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// Selecting nodes, problems and what a search finds, and clearing the selection.
+    /// Selects nodes, problems and search results, and clears the selection.
     static let choosing = #"""
         const say = (text) => { byId("status").textContent = text; };
 

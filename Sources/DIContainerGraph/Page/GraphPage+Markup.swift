@@ -6,7 +6,7 @@ extension GraphPage {
         <h1 title="\(title)">\(title)</h1>
         <p id="summary"></p>
         <div role="toolbar" aria-label="View">
-        <button id="only" type="button" title="Draw only what is selected, or everything (f)">Only these</button>
+        <button id="only" type="button" title="Draw only the selection, or everything (f)">Only these</button>
         <button id="collapse" type="button" title="Close all groups (c: that of the focused box)">Collapse</button>
         <button id="expand" type="button" title="Open all groups (x)">Expand</button>
         <button id="fit" type="button" title="Show everything (0)">Fit</button>
@@ -47,7 +47,7 @@ extension GraphPage {
         <dt>↓ ↑</dt><dd>on a box: along an injection</dd><dt>← →</dt><dd>on a box: to its neighbours</dd>
         <dt>Enter</dt><dd>selects the box, or opens the group</dd>
         <dt>Alt Enter</dt><dd>selects a second: the path between both</dd>
-        <dt>f</dt><dd>only what is selected, or all</dd><dt>p</dt><dd>next problem</dd>
+        <dt>f</dt><dd>only the selection, or all</dd><dt>p</dt><dd>next problem</dd>
         <dt>c, x</dt><dd>closes its group; opens all</dd><dt>+ − 0</dt><dd>larger, smaller, fit</dd>
         <dt>/, Escape</dt><dd>to the search; clears it and the selection</dd>
         <dt>Shift ↓ ↑</dt><dd>moves the picture</dd><dt>o, ?</dt><dd>table; these keys</dd>

@@ -8,7 +8,7 @@
         /// What the compiler says of a program, however often.
         private enum Report { case nothing, warning, error }
 
-        /// Programs that Swift 6 rejects, and what is reported of each when the compiler checks at least or most.
+        /// Programs that Swift 6 rejects, with the errors of each under the least and the strictest checking.
         private let rows: [(minimal: Report, complete: Report, programs: [SampleProgram])] = [
             // What is shared and not Sendable.
             (
