@@ -13,11 +13,6 @@ extension Container {
             return new
         }
     }
-
-    /// The slots of the contributions to the key of a slot of this container.
-    private func contributedSlots(of slot: Slot) -> [Slot] {
-        slot.registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
-    }
 }
 
 extension Container {
@@ -50,156 +45,103 @@ extension Container {
         }
     }
 
-    /// A slot whose dependencies are being visited. The search has an explicit stack, so that a long chain of modules
-    /// does not overflow the thread's.
+    /// A slot whose requirements are being linked.
     private struct Visit {
         let slot: Slot
         let contributed: [Slot]
-        var remainingContributed: ArraySlice<Slot>
-        var remaining: ArraySlice<KeyDependency>
-        /// The keys of all named modules that one of them stood for.
-        var named: [KeyIdentity] = []
+        /// The slots of the values that its factories need before they run, one for each use.
+        var requirements: [Slot]
+        /// Whether a factory needs a recorded resolution, whatever it depends on.
         var needsTrace: Bool
-        var requirements: [Slot] = []
-
-        init(_ slot: Slot, contributed: [Slot]) {
-            self.slot = slot
-            self.contributed = contributed
-            remainingContributed = contributed[...]
-            remaining = slot.registrations.dependenciesWithoutContributions[...]
-            needsTrace = slot.needsOwnTrace
-        }
-
-        /// Notes that the slot needs another one.
-        mutating func require(_ other: Slot) {
-            requirements.append(other)
-            noteTrace(of: other)
-        }
-
-        /// Notes that another slot, which is linked, may need a trace.
-        mutating func noteTrace(of other: Slot) {
-            if other.passesOnItsTrace { needsTrace = true }
-        }
-
-        /// Links the slot, whose dependencies are linked.
-        func finish() { slot.link(to: requirements, contributed: contributed, needsTrace: needsTrace) }
+        /// How many of the requirements are linked.
+        var linked = 0
     }
 
     private func link(_ root: Slot) throws(ResolutionError) -> Bool {
-        linkIfAlone(root)
         if root.isLinked { return true }
+        // The search has an explicit stack, so that a long chain of modules does not overflow the thread's.
         var path: [Visit] = []
         // If it ends early, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.linking = .none } }
-        func begin(_ slot: Slot) throws(ResolutionError) -> Bool {
-            if !slot.registrations.duplicates.isEmpty {
-                let places = ([slot.registrations.main] + slot.registrations.duplicates).map(\.place)
-                throw slot.origin.error(
-                    .duplicate(places: places), path: (path.map(\.slot) + [slot]).map(\.origin.step))
+        do throws(ResolutionError) {
+            guard try visit(root, after: &path) else { return false }
+            while let last = path.indices.last {
+                let (requirements, number) = (path[last].requirements, path[last].linked)
+                if number == requirements.count {
+                    finish(path.removeLast())
+                    continue
+                }
+                path[last].linked += 1
+                let slot = requirements[number]
+                if slot.container !== self {
+                    if try !slot.container.linkLocked(slot) { return false }
+                } else if !slot.isLinked {
+                    guard try visit(slot, after: &path) else { return false }
+                }
             }
-            guard let visit = try visit(slot) else { return false }
+        } catch { throw error.from(path.map(\.slot.origin.step)) }
+        return true
+    }
+
+    /// Begins to link a slot of this container: finds what its factories need.
+    ///
+    /// - Returns: Whether all is found; otherwise the name of a key must be read first.
+    private func visit(_ slot: Slot, after path: inout [Visit]) throws(ResolutionError) -> Bool {
+        let registrations = slot.registrations
+        guard slot.linking == .none else { throw slot.origin.error(.cycle, path: [slot.origin.step]) }
+        if !registrations.duplicates.isEmpty {
+            let places = ([registrations.main] + registrations.duplicates).map(\.place)
+            throw slot.origin.error(.duplicate(places: places), path: [slot.origin.step])
+        }
+        let contributed = registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
+        // An observer is told which key asked, which only recorded resolutions know.
+        var visit = Visit(
+            slot: slot, contributed: contributed, requirements: contributed,
+            needsTrace: observation != nil || slot.lifetime.kind == .graph)
+        if registrations.factory == nil {
+            // Decorators alone make nothing, but may decorate a parent's value.
+            if let inherited = parent?.slot(of: registrations.key) {
+                visit.requirements.append(inherited)
+            } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
+                throw missing(registrations.key, path: [slot.origin.step])
+            }
+        }
+        for dependency in registrations.dependenciesWithoutContributions {
+            guard let type = dependency.type else {
+                visit.needsTrace = true
+                continue
+            }
+            if dependency.deferral != .none { continue }
+            if dependency.isByName {
+                visit.requirements += keys(of: dependency).compactMap(self.slot(of:))
+                continue
+            }
+            guard let key = dependency.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
+            if let served = self.slot(of: key) {
+                visit.requirements.append(served)
+            } else if !dependency.needsNoModule {
+                throw missing(key, path: [slot.origin.step])
+            }
+        }
+        if visit.requirements.isEmpty {
+            finish(visit)
+        } else {
             slot.linking = .begun
             path.append(visit)
-            return true
-        }
-
-        guard try begin(root) else { return false }
-        while let last = path.indices.last {
-            if let contributed = path[last].remainingContributed.popFirst() {
-                path[last].require(contributed)
-                if !contributed.isLinked { guard try begin(contributed) else { return false } }
-                continue
-            }
-            let slot: Slot
-            if let key = path[last].named.popLast() {
-                // It is the key of a module.
-                slot = self.slot(of: key)!
-            } else if let edge = path[last].remaining.popFirst() {
-                guard let type = edge.type else {
-                    path[last].needsTrace = true
-                    continue
-                }
-                if edge.deferral != .none { continue }
-                if edge.isByName {
-                    path[last].named = keys(of: edge)
-                    continue
-                }
-                guard let key = edge.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
-                guard let served = self.slot(of: key) else {
-                    if edge.needsNoModule { continue }
-                    throw missing(key, path: path.map(\.slot.origin.step))
-                }
-                slot = served
-            } else {
-                let visit = path.removeLast()
-                visit.finish()
-                if last > 0 { path[last - 1].noteTrace(of: visit.slot) }
-                continue
-            }
-            if slot.container !== self {
-                do throws(ResolutionError) { if try !slot.container.linkLocked(slot) { return false } } catch {
-                    throw error.from(path.map(\.slot.origin.step))
-                }
-                path[last].require(slot)
-                continue
-            }
-            linkIfAlone(slot)
-            path[last].require(slot)
-            if slot.isLinked { continue }
-            guard slot.linking == .none else {
-                let steps = (path.map(\.slot) + [slot]).map(\.origin.step)
-                throw slot.origin.error(.cycle, path: steps)
-            }
-            guard try begin(slot) else { return false }
         }
         return true
     }
 
-    /// Links a slot that needs no others, without a search.
-    private func linkIfAlone(_ slot: Slot) {
-        if slot.isLinked || !slot.registrations.areAlone { return }
-        slot.finishLinking(needsTrace: slot.needsOwnTrace, mustAwait: slot.isAsynchronous)
-    }
-
-    /// Begins to visit a slot; `nil` if the name of a key must be read first.
-    private func visit(_ slot: Slot) throws(ResolutionError) -> Visit? {
-        let registrations = slot.registrations
-        var visit = Visit(slot, contributed: contributedSlots(of: slot))
-        if registrations.factory != nil { return visit }
-        // Decorators alone make nothing; if they decorate a parent's value, that slot is linked first.
-        if let inherited = parent?.slot(of: registrations.key) {
-            guard try inherited.container.linkLocked(inherited) else { return nil }
-            visit.requirements.append(inherited)
-        } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
-            throw missing(registrations.key, path: [slot.origin.step])
-        }
-        return visit
-    }
-}
-
-extension Slot {
-    /// Whether the factory needs a recorded resolution whatever it depends on.
-    ///
-    /// An observer is told which key asked, which only recorded resolutions know.
-    fileprivate var needsOwnTrace: Bool { container.observation != nil || lifetime.kind == .graph }
-
-    /// Links the slot, whose dependencies are linked.
-    fileprivate func link(to requirements: [Slot], contributed: [Slot], needsTrace: Bool) {
-        self.requirements = requirements
-        self.contributed = contributed
-        finishLinking(
-            needsTrace: needsTrace,
-            mustAwait: isAsynchronous || requirements.contains { !$0.lifetime.isKept && $0.mustAwait })
-    }
-
-    /// Whether the value's own factory waits.
-    fileprivate var isAsynchronous: Bool { registrations.factory?.isAsynchronous == true }
-
-    /// Links the slot, whose requirements are known.
-    fileprivate func finishLinking(needsTrace: Bool, mustAwait: Bool) {
-        link()
-        (self.needsTrace, self.mustAwait) = (needsTrace, mustAwait)
-        linking = .done
+    /// Links a slot whose requirements are linked.
+    private func finish(_ visit: Visit) {
+        let (slot, requirements) = (visit.slot, visit.requirements)
+        (slot.requirements, slot.contributed) = (requirements, visit.contributed)
+        slot.link()
+        slot.needsTrace = visit.needsTrace || requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
+        slot.mustAwait =
+            slot.registrations.factory?.isAsynchronous == true
+            || requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
+        slot.linking = .done
     }
 }
 

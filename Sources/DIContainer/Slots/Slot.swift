@@ -96,9 +96,6 @@ class Slot: @unchecked Sendable {
     /// Whether the factory has its dependencies.
     final var isLinked: Bool { linking == .done }
 
-    /// Whether dependents of the slot need a recorded resolution because of it.
-    final var passesOnItsTrace: Bool { needsTrace && !lifetime.isKept }
-
     /// What the container's observer is told of the slot; `nil` without an observer.
     final var observed: ObservedSubject? {
         container.observer.map {
