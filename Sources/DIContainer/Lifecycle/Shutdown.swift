@@ -103,7 +103,7 @@ struct ShutdownStep: Sendable {
         let (start, outcome, container) = (ContinuousClock.now, Outcome(), slot.container)
         let task = Task {
             // Code that runs inside belongs to this container's shutdown.
-            let trace = Trace(callStack: CallStack(), making: Trace.Maker(slot))
+            let trace = Trace(callStack: CallStack(), making: slot)
             await Frame.with(container, trace) {
                 do { try await call() } catch { outcome.error.withLock { $0 = error } }
             }

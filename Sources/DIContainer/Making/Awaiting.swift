@@ -148,7 +148,7 @@ enum Awaiting {
     private static func create(
         _ slot: KeepingSlot, _ creation: AsynchronousCreation, _ container: Container
     ) async -> Result<AnyBox, ResolutionError> {
-        let trace = Trace(callStack: creation.callStack, making: Trace.Maker(slot))
+        let trace = Trace(callStack: creation.callStack, making: slot)
         defer {
             trace.finish()
             slot.gate.free(from: creation)
@@ -176,7 +176,7 @@ enum Awaiting {
     private static func attempt(
         _ slot: KeepingSlot, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: CallStack(), making: Trace.Maker(slot))
+        let own = Trace(callStack: CallStack(), making: slot)
         defer { own.finish() }
         try own.enter(slot)
         let creation = SynchronousCreation(of: slot, by: own.callStack)

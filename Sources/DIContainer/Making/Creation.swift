@@ -214,7 +214,7 @@ final class CreationGate: Sendable {
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> AnyBox {
         let own = Trace(
-            inside: trace, in: trace == nil ? Frame.innermost : nil, making: slot.map(Trace.Maker.init))
+            inside: trace, in: trace == nil ? Frame.innermost : nil, making: slot)
         defer { own.finish() }
         try own.enter(making)
         while true {

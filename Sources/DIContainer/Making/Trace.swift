@@ -19,7 +19,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// The call stack, unless the trace itself is.
     private let outerCallStack: CallStack?
     /// The value that this resolution makes for a container to keep, if it does.
-    private let kept: Maker?
+    private let kept: (container: ObjectIdentifier, origin: ValueOrigin)?
     /// How many traces on this call stack are around it.
     let depth: Int
     // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
@@ -49,33 +49,27 @@ final class Trace: CallStack, @unchecked Sendable {
         }
     }
 
-    /// A value that is made, and the container that will keep it.
-    final class Maker: Sendable {
-        let container: ObjectIdentifier
-        let origin: ValueOrigin
-
-        init(_ slot: Slot) { (container, origin) = (ObjectIdentifier(slot.container), slot.origin) }
-    }
-
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
     ///
-    /// - Parameter innermost: The innermost frame.
+    /// - Parameters:
+    ///   - innermost: The innermost frame.
+    ///   - slot: The slot that will keep the value, if one does.
     @inline(never)
-    init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making maker: Maker? = nil) {
+    init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
         starter = parent == nil ? innermost?.enclosing : nil
-        kept = maker
+        kept = slot.map { (ObjectIdentifier($0.container), $0.origin) }
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
     }
 
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a shutdown.
-    init(callStack: CallStack, making maker: Maker) {
+    init(callStack: CallStack, making slot: Slot) {
         parent = nil
         starter = nil
         depth = 0
-        kept = maker
+        kept = (ObjectIdentifier(slot.container), slot.origin)
         outerCallStack = callStack
     }
 
