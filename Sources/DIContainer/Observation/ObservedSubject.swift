@@ -89,42 +89,35 @@ struct ObservedFactory: Sendable {
 }
 
 extension Slot {
-    /// The same factory, reporting to the container's observer if it has one.
-    final func observing<Value>(
-        _ make: @escaping @Sendable (Trace?) throws -> Value
-    ) -> @Sendable (Trace?) throws -> Value {
-        guard let observed else { return make }
-        return { [origin] trace in
-            // What an observer may see is always recorded; see `Container.link(_:)`.
-            guard let trace else { return try make(nil) }
-            let run = observed.begin(in: trace)
-            do {
-                let value = try make(trace)
-                observed.end(run, .made, in: trace)
-                return value
-            } catch {
-                let error = origin.report(error, in: trace)
-                observed.end(run, .failed(error), in: trace)
-                throw error
-            }
+    /// Runs a factory, and tells the container's observer of it, if there is one.
+    final func observing<Value>(in trace: Trace?, _ make: () throws -> Value) throws -> Value {
+        // All that an observer may see needs a trace; see `Container.visit(_:after:)`.
+        guard needsTrace, let trace, let observed else { return try make() }
+        let run = observed.begin(in: trace)
+        do {
+            let value = try make()
+            observed.end(run, .made, in: trace)
+            return value
+        } catch {
+            let error = origin.report(error, in: trace)
+            observed.end(run, .failed(error), in: trace)
+            throw error
         }
     }
 
-    /// The same asynchronous factory, reporting to the container's observer if it has one.
+    /// Runs an asynchronous factory, and tells the container's observer of it, if there is one.
     final func observing(
-        _ make: @escaping (Trace) async throws(ResolutionError) -> AnyBox
-    ) -> (Trace) async throws(ResolutionError) -> AnyBox {
-        guard let observed else { return make }
-        return { trace throws(ResolutionError) in
-            let run = observed.begin(in: trace)
-            do throws(ResolutionError) {
-                let box = try await make(trace)
-                observed.end(run, .made, in: trace)
-                return box
-            } catch {
-                observed.end(run, .failed(error), in: trace)
-                throw error
-            }
+        in trace: Trace, _ make: () async throws(ResolutionError) -> AnyBox
+    ) async throws(ResolutionError) -> AnyBox {
+        guard let observed else { return try await make() }
+        let run = observed.begin(in: trace)
+        do throws(ResolutionError) {
+            let box = try await make()
+            observed.end(run, .made, in: trace)
+            return box
+        } catch {
+            observed.end(run, .failed(error), in: trace)
+            throw error
         }
     }
 }

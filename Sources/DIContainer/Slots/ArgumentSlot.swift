@@ -1,7 +1,5 @@
 /// The slot of a key whose value takes an argument: each call makes a value.
 final class ArgumentSlot: Slot, @unchecked Sendable {
-    private var factory: (@Sendable (AnyBox, Trace?) throws -> AnyBox)?
-
     override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
     /// The value for an argument.
@@ -22,36 +20,23 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
             path: (trace?.path ?? []) + [origin.step])
     }
 
-    override func link() {
-        let (base, additions) = (baseFactory(), linkedAdditions)
-        factory = { argument, trace in
-            let box = try base(argument, trace)
-            for (add, keys) in additions { try add(keys, box, trace) }
-            return box
-        }
+    private func make(_ argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
+        guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        do {
+            return try observing(in: trace) {
+                let box = try makeUnchanged(argument, in: trace)
+                try change(box, in: trace)
+                return box
+            }
+        } catch { throw origin.report(error, in: trace) }
     }
 
-    override func unlink() {
-        factory = nil
-        super.unlink()
-    }
-
-    private func baseFactory() -> @Sendable (AnyBox, Trace?) throws -> AnyBox {
-        if let module = registrations.factory, case .passing(let make) = module.factory {
-            let keys = linkedKeys(of: module)
-            return { argument, trace in try make(keys, argument, trace) }
-        }
+    /// The value before decorators change it.
+    private func makeUnchanged(_ argument: AnyBox, in trace: Trace?) throws -> AnyBox {
+        if case .passing(let make) = registrations.factory?.factory { return try make(keys, argument, trace) }
         // This slot only decorates a parent's value, or linking would have failed.
         let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot
-        return { argument, trace in try inherited.enter(passing: argument, in: trace) }
-    }
-
-    private func make(_ argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
-        guard let factory else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
-        do {
-            if container.observation == nil { return try factory(argument, trace) }
-            return try observing { (trace: Trace?) throws in try factory(argument, trace) }(trace)
-        } catch { throw origin.report(error, in: trace) }
+        return try inherited.enter(passing: argument, in: trace)
     }
 }
 

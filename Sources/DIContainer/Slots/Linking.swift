@@ -138,9 +138,7 @@ extension Container {
         (slot.requirements, slot.contributed) = (requirements, visit.contributed)
         slot.link()
         slot.needsTrace = visit.needsTrace || requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
-        slot.mustAwait =
-            slot.registrations.factory?.isAsynchronous == true
-            || requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
+        slot.mustAwait = slot.isAsynchronous || requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
         slot.linking = .done
     }
 }
@@ -150,96 +148,12 @@ extension KeyIdentity {
     var hasDefault: Bool { name == nil && type is any DefaultInjectionKey.Type }
 }
 
-// The linked factory: the module's own, with the contributions and decorators of its value.
 extension Slot {
-    final func linkedFactory() -> LinkedFactory {
-        let isObserved = container.observation != nil
-        if let module = registrations.factory, case .injecting(let closure) = module.factory, !isObserved,
-            !registrations.hasAdditions
-        {
-            return LinkedFactory(closure, to: linkedKeys(of: module))
-        }
-        func linked<Value>(_ type: Value.Type) -> LinkedFactory {
-            let (base, keys) = baseFactory(of: type)
-            if !registrations.hasAdditions && !isObserved { return LinkedFactory(base, to: keys) }
-            let (make, additions) = (base.factory(of: type), linkedAdditions)
-            let observed = observing { (trace: Trace?) throws -> Value in
-                let box = Box(try make(keys, trace))
-                for (add, keys) in additions { try add(keys, box, trace) }
-                return box.value
-            }
-            return LinkedFactory(ErasedClosure { (_, trace) throws -> Value in try observed(trace) })
-        }
-        return linked(valueType)
-    }
-
-    /// The same for an asynchronous factory.
-    final func linkedFactory(
-        _ base: @escaping @Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox, to keys: LinkedKeys
-    ) -> (Trace) async throws(ResolutionError) -> AnyBox {
-        let additions = linkedAdditions
-        return observing { trace throws(ResolutionError) in
-            let box = try await base(keys, trace)
-            for (add, keys) in additions { try add(keys, box, trace) }
-            return box
-        }
-    }
-
-    /// The contributions to the value, and its decorators.
-    final var linkedAdditions: [(Factory.Addition, LinkedKeys)] {
-        (registrations.contributions + registrations.decorators).map { registration in
-            guard case .adding(let add) = registration.factory else { fatalError("A decorator makes no value.") }
-            return (add, linkedKeys(of: registration))
-        }
-    }
-
     /// The links of a module's factory; this slot frees them.
     final func linkedKeys(of registration: Registration) -> LinkedKeys {
         if registration.injected.isEmpty && registration.element == nil { return LinkedKeys() }
-        let keys =
-            if let element = registration.element {
-                LinkedKeys(to: [container.slot(ofContributed: element)])
-            } else {
-                LinkedKeys(to: registration.injected.map { container.linkedSlot(of: $0) })
-            }
-        linkedKeys.append(keys)
-        return keys
-    }
-
-    /// The factory of the value that contributions and decorators change.
-    private func baseFactory<Value>(of type: Value.Type) -> (ErasedClosure, LinkedKeys) {
-        switch registrations.factory?.factory {
-        case .injecting(let closure): return (closure, linkedKeys(of: registrations.factory!))
-        case .plain(let closure):
-            let make = closure.plainFactory(of: type)
-            return (ErasedClosure { (_, _) throws -> Value in try make() }, LinkedKeys())
-        default: break
-        }
-        if let inherited = container.inheritedFactory(of: registrations.key, as: type) {
-            return (ErasedClosure(inherited), LinkedKeys())
-        }
-        guard !registrations.contributions.isEmpty else {
-            fatalError("Decorators of \(registrations.key) were linked, but nothing serves it.")
-        }
-        // Modules contribute to keys whose values are arrays.
-        let empty = Value.self as! any ContributedArray.Type
-        return (ErasedClosure { (_, _) throws -> Value in empty.init() as! Value }, LinkedKeys())
-    }
-}
-
-extension Container {
-    /// The factory of a value that a child's modules only add to: it gives the parent's value, or the key's default
-    /// value.
-    fileprivate func inheritedFactory<Value>(of key: KeyIdentity, as type: Value.Type) -> ModuleFactory<Value>? {
-        if let parent, parent.hasModule(for: key) {
-            return { try parent.value(of: key, as: Value.self, in: $1, place: nil) }
-        }
-        // The module was registered for this key, so its value is the key's.
-        func makesDefault<Key: DefaultInjectionKey>(_ key: Key.Type) -> ModuleFactory<Value> {
-            { _, _ in Key.defaultValue as! Value }
-        }
-        guard key.name == nil, let type = key.type as? any DefaultInjectionKey.Type else { return nil }
-        return makesDefault(type)
+        if let element = registration.element { return LinkedKeys(to: [container.slot(ofContributed: element)]) }
+        return LinkedKeys(to: registration.injected.map { container.linkedSlot(of: $0) })
     }
 }
 

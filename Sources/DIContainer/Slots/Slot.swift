@@ -60,12 +60,10 @@ class Slot: @unchecked Sendable {
     var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     var contributed: [Slot] = []
-    /// What the factories are linked to.
-    @exclusivity(unchecked) var linkedKeys: [LinkedKeys] = []
-    /// The factory of the value, if it is more than the module's closure.
-    @exclusivity(unchecked) private var factory: LinkedFactory?
-    /// The factory of the value, if it is asynchronous.
-    private var asyncFactory: ((Trace) async throws(ResolutionError) -> AnyBox)?
+    /// What the factory is linked to.
+    @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
+    /// The contributions to the value, then its decorators, with what they are linked to.
+    @exclusivity(unchecked) private final var additions: [(add: Factory.Addition, keys: LinkedKeys)] = []
 
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container) {
         self.registrations = registrations
@@ -77,7 +75,8 @@ class Slot: @unchecked Sendable {
     }
 
     deinit {
-        for keys in linkedKeys { keys.deallocate() }
+        keys.deallocate()
+        for (_, keys) in additions { keys.deallocate() }
     }
 
     /// The key and its module, for errors.
@@ -92,6 +91,9 @@ class Slot: @unchecked Sendable {
 
     /// Whether only a start, or code that waits, can create the value.
     final var mustBeStarted: Bool { mustAwait || isMadeOnMainActor }
+
+    /// Whether the value's own factory waits.
+    final var isAsynchronous: Bool { registrations.factory?.isAsynchronous == true }
 
     /// Whether the factory has its dependencies.
     final var isLinked: Bool { linking == .done }
@@ -155,10 +157,42 @@ class Slot: @unchecked Sendable {
     /// Runs the factory.
     final func make<Value>(_ type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
+        if isAsynchronous { return unboxed(try takeAwaited(from: trace), as: type) }
         do {
-            if let factory { return try factory.makeValue(type, in: trace) }
-            return try plainFactory!.plainFactory(of: type)()
+            if additions.isEmpty { return try observing(in: trace) { try makeUnchanged(type, in: trace) } }
+            return try observing(in: trace) {
+                let box = Box(try makeUnchanged(type, in: trace))
+                try change(box, in: trace)
+                return box.value
+            }
         } catch { throw origin.report(error, in: trace) }
+    }
+
+    /// The value before contributions and decorators change it.
+    private func makeUnchanged<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+        switch registrations.factory?.factory {
+        case .plain(let closure): return try closure.plainFactory(of: type)()
+        case .injecting(let closure): return try closure.factory(of: type)(keys, trace)
+        default: break
+        }
+        let key = registrations.key
+        if let parent = container.parent, parent.hasModule(for: key) {
+            return try parent.value(of: key, as: type, in: trace, place: nil)
+        }
+        // The key's value is of the slot's type, and an array if modules contribute to it.
+        if key.hasDefault { return (key.type as! any DefaultInjectionKey.Type).defaultValue as! Value }
+        return (type as! any ContributedArray.Type).init() as! Value
+    }
+
+    /// Lets contributions and decorators change a value.
+    final func change(_ box: AnyBox, in trace: Trace?) throws(ResolutionError) {
+        for (add, keys) in additions { try add(keys, box, trace) }
+    }
+
+    /// The value that was awaited for a resolution.
+    private func takeAwaited(from trace: Trace?) throws(ResolutionError) -> AnyBox {
+        if let awaited = trace?.takeAwaited(for: ObjectIdentifier(self)) { return awaited }
+        throw origin.notStarted(lifetime, in: trace)
     }
 
     /// Runs the factory, for a box.
@@ -181,8 +215,12 @@ class Slot: @unchecked Sendable {
 
     private func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await Frame.with(container, trace) { () async throws(ResolutionError) in
-            guard let asyncFactory else { return try makeBox(in: trace) }
-            return try await asyncFactory(trace)
+            guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }
+            return try await observing(in: trace) { () async throws(ResolutionError) in
+                let box = try await make(keys, trace)
+                try change(box, in: trace)
+                return box
+            }
         }
     }
 
@@ -225,47 +263,39 @@ class Slot: @unchecked Sendable {
     // What linking does.
 
     /// Links the factories to their dependencies.
-    func link() {
-        if let module = registrations.factory, case .asynchronous(let make) = module.factory {
-            let keys = linkedKeys(of: module)
-            asyncFactory = linkedFactory(make, to: keys)
-            factory = LinkedFactory(awaitedFactory)
-        } else if plainFactory == nil {
-            factory = linkedFactory()
+    final func link() {
+        if let module = registrations.factory { keys = linkedKeys(of: module) }
+        if !registrations.hasAdditions { return }
+        additions = (registrations.contributions + registrations.decorators).map { registration in
+            guard case .adding(let add) = registration.factory else { fatalError("A decorator makes no value.") }
+            return (add, linkedKeys(of: registration))
         }
     }
 
     /// Drops the links, so that slots release each other one by one when the container ends.
-    func unlink() {
+    final func unlink() {
         (requirements, contributed) = ([], [])
-        (factory, asyncFactory) = (nil, nil)
         extendLifetime(direct.take())
     }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
-        if direct.address == nil { extendLifetime(direct.publish(factory ?? linkedFactory())) }
-    }
-
-    /// The module's closure, if it takes nothing and is all that makes the value.
-    private var plainFactory: ErasedClosure? {
-        guard case .plain(let closure) = registrations.factory?.factory, !registrations.hasAdditions,
-            container.observation == nil
-        else { return nil }
-        return closure
-    }
-
-    /// The factory that takes the value which was awaited for a resolution.
-    private var awaitedFactory: ErasedClosure {
-        let (identity, origin, lifetime) = (ObjectIdentifier(self), origin, lifetime)
-        func taking<Value>(_ type: Value.Type) -> ErasedClosure {
-            ErasedClosure { (_, trace) throws -> Value in
-                // Only this slot's values are awaited under its identity.
-                if let awaited = trace?.takeAwaited(for: identity) { return unboxed(awaited, as: Value.self) }
-                throw origin.notStarted(lifetime, in: trace)
+        if direct.address != nil { return }
+        func factory<Value>(_ type: Value.Type) -> LinkedFactory {
+            if additions.isEmpty {
+                switch registrations.factory?.factory {
+                case .injecting(let closure): return LinkedFactory(closure, to: keys)
+                case .plain(let closure):
+                    let make = closure.plainFactory(of: type)
+                    return LinkedFactory(ErasedClosure { (_, _) throws -> Value in try make() })
+                default: break
+                }
             }
+            // The container holds the slot as long as factories are linked.
+            return LinkedFactory(
+                ErasedClosure { [unowned self] (_, trace) throws -> Value in try make(type, in: trace) })
         }
-        return taking(valueType)
+        extendLifetime(direct.publish(factory(valueType)))
     }
 }
 
