@@ -91,8 +91,7 @@ struct ObservedFactory: Sendable {
 extension Slot {
     /// Runs a factory, and tells the container's observer of it, if there is one.
     final func observing<Value>(in trace: Trace?, _ make: () throws -> Value) throws -> Value {
-        // All that an observer may see needs a trace; see `Container.visit(_:after:)`.
-        guard needsTrace, let trace, let observed else { return try make() }
+        guard let trace, let observed else { return try make() }
         let run = observed.begin(in: trace)
         do {
             let value = try make()

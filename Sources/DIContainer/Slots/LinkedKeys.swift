@@ -8,9 +8,10 @@ struct LinkedKeys: @unchecked Sendable {
     // factory's container keeps that slot as long as the slots that it is linked to.
 
     @usableFromInline var first: UnsafePointer<Unmanaged<Slot>>?
+}
 
-    init(to slots: [Slot] = []) {
-        if slots.isEmpty { return }
+extension LinkedKeys {
+    init(to slots: [Slot]) {
         let pointer = UnsafeMutablePointer<Unmanaged<Slot>>.allocate(capacity: slots.count)
         for (index, slot) in slots.enumerated() { (pointer + index).initialize(to: .passUnretained(slot)) }
         first = UnsafePointer(pointer)

@@ -159,7 +159,8 @@ class Slot: @unchecked Sendable {
         guard isLinked else { fatalError("The slot of \(registrations.key) is used before it is linked.") }
         if isAsynchronous { return unboxed(try takeAwaited(from: trace), as: type) }
         do {
-            if additions.isEmpty { return try observing(in: trace) { try makeUnchanged(type, in: trace) } }
+            // An observer is told of recorded resolutions only.
+            if additions.isEmpty && !needsTrace { return try makeUnchanged(type, in: trace) }
             return try observing(in: trace) {
                 let box = Box(try makeUnchanged(type, in: trace))
                 try change(box, in: trace)
