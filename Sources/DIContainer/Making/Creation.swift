@@ -116,6 +116,9 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     init(of slot: KeepingSlot) { super.init(of: slot, by: CallStack()) }
 
+    // Once it is cancelled, its task waits for nothing any more.
+    override var maker: WaitGraph.Maker { isCancelled ? WaitGraph.Maker() : super.maker }
+
     /// Starts the task.
     ///
     /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as

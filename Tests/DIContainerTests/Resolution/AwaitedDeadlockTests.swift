@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 private final class Store: Sendable {}
@@ -44,6 +45,42 @@ struct AwaitedDeadlockTests {
         let text = errors.map(\.description).joined(separator: "\n")
         #expect(text.contains("AKey") && text.contains("BKey"))
         for error in errors { #expect(error.path.count == 3 || error.description.contains("meanwhile")) }
+    }
+
+    @Test("is no error where the other side was cancelled, and so stops waiting")
+    func cancelledSide() async throws {
+        let (isCancelled, makings, outcomes) = (Signal(), Counter(), Journal())
+        @MainActor @Sendable func waitOnMainActor() async throws { _ = try await Container.current.resolve(AKey.self) }
+        let container = Container {
+            Module(BKey.self, scope: .singleton) {
+                // Only the first time.
+                if makings.increment() == 1 { try await waitOnMainActor() }
+                return Store()
+            }
+            Module(AKey.self, scope: .singleton) {
+                await isCancelled.wait()
+                do throws(ResolutionError) {
+                    _ = try await Container.current.resolve(BKey.self)
+                    outcomes.note("made")
+                } catch {
+                    outcomes.note(error.code)
+                }
+                return Store()
+            }
+        }
+        let other = Task { _ = try await container.resolve(BKey.self) }
+        #expect(await eventually { waits(for: ["BKey", "AKey"]) == 1 })
+        let store = Task { try await container.resolve(AKey.self) }
+        #expect(await eventually { waits(for: ["AKey"]) == 1 })
+        await MainActor.run {
+            // The factory of B is cancelled, but does not leave its wait yet, because the actor is busy.
+            other.cancel()
+            isCancelled.fire()
+            while waits(for: ["AKey", "BKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
+        }
+        _ = try await store.value
+        #expect(outcomes.entries == ["made"])
+        await #expect(throws: ResolutionError.self) { try await other.value }
     }
 
     @Test("is an error that names both chains when a thread and a task meet")
