@@ -133,6 +133,8 @@ final class Lifespan: Sendable {
     /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
+        // The caller of the end or shutdown may not have come so far.
+        close()
         let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }

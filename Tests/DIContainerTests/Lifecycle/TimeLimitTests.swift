@@ -75,6 +75,42 @@ struct TimeLimitTests {
         }
     }
 
+    @Test("that passes while a shutdown still cancels other factories is an error for those who wait")
+    func passedWhileCancelling() async {
+        await #expect(processExitsWith: .success) {
+            let (began, slowBegan, release, events) = (Signal(), Signal(), Signal(), Rendezvous())
+            let container = Container {
+                Module(StoreKey.self, scope: .singleton) {
+                    began.fire()
+                    // What cancels the factories in the order of their beginning comes no further for now.
+                    await withTaskCancellationHandler {
+                        await hangUntilReleased()
+                    } onCancel: {
+                        events.wait(for: "error")
+                    }
+                    return Store()
+                }
+                Module(SlowKey.self, scope: .singleton) {
+                    slowBegan.fire()
+                    await hangUntilReleased()
+                    return Store()
+                }
+            }
+            @Sendable func hangUntilReleased() async { await Task { await release.wait() }.value }
+            let first = Task { try await container.resolve(StoreKey.self) }
+            await began.wait()
+            let second = Task { try await container.resolve(SlowKey.self) }
+            await slowBegan.wait()
+            let shutdown = Task { await container.shutdown(timeLimit: .zero) }
+            let error = await #expect(throws: ResolutionError.self) { try await second.value }
+            #expect(error?.code == "shut-down")
+            events.signal("error")
+            release.fire()
+            #expect(await shutdown.value.failures.count == 2)
+            _ = await first.result
+        }
+    }
+
     @Test(
         "that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(10)))
     func leftBehind() async throws {
