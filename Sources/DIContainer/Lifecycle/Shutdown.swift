@@ -176,7 +176,12 @@ struct ShutdownOrder {
 extension Slot {
     /// The slots that this one's value may use until the end.
     fileprivate var shutdownTargets: [Slot] {
-        var targets = registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:))
+        let keys = registrations.dependencies.flatMap { edge in
+            // The name was read when the factory was linked to it.
+            let known = edge.isNamed && !edge.isByName ? edge.type.flatMap(container.knownNamedKey) : nil
+            return known.map { [$0] } ?? container.keys(of: edge)
+        }
+        var targets = keys.compactMap(container.slot(of:))
         if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
             targets.append(inherited)
         }

@@ -176,6 +176,24 @@ struct NamedInjectionKeyTests {
         #expect(spy.count(of: APIKey.self, named: "staging") == 1)
     }
 
+    @Test("has a name that a shutdown does not read again, since the container may not be the current one then")
+    func nameAtShutdown() async {
+        let reads = Counter()
+        await ComputedAPIKey.$reads.withValue(reads) {
+            let container = Container {
+                Module(APIKey.self, named: "staging") { API("staging") }
+                Module(UploaderKey.self, scope: .singleton, injecting: ComputedAPIKey.self) {
+                    Uploader($0)
+                } onShutdown: { _ in
+                }
+            }
+            _ = container[UploaderKey.self]
+            let count = reads.count
+            await container.shutdown()
+            #expect(reads.count == count)
+        }
+    }
+
     @Test("is awaited like the module that it stands for")
     func awaited() async throws {
         let container = Container {
