@@ -104,8 +104,7 @@ extension Container {
 
     /// How long values of a key live in this container: if it only decorates, as long as in the parent.
     func lifetime(of registrations: KeyRegistrations) -> Lifetime {
-        let scoped = registrations.factory ?? parent?.slot(of: registrations.key)?.registrations.main
-        return scoped.flatMap { $0.role == .provides ? $0.lifetime : nil } ?? .unique
+        registrations.factory?.lifetime ?? parent?.slot(of: registrations.key)?.lifetime ?? .unique
     }
 
     /// The type of the value that this container has made for a key, if any; for an optional, the optional's type.

@@ -67,6 +67,39 @@ struct DecoratingTests {
         #expect(parent[TextKey.self] == "text")
     }
 
+    @Test("in a child of a child keeps that scope")
+    func grandchild() {
+        let app = Container { Module(TrackedKey.self, scope: .singleton) { Tracked() } }
+        let child = Container(parent: app) { Module.decorating(TrackedKey.self) { $0 } }
+        let grandchild = Container(parent: child) { Module.decorating(TrackedKey.self) { _ in Tracked() } }
+        #expect(grandchild[TrackedKey.self] === grandchild[TrackedKey.self])
+    }
+
+    @Test("in a child leaves one value of scope graph to each resolution")
+    func graph() {
+        final class Pair: Sendable {
+            let values: [Tracked]
+            init(_ values: Tracked...) { self.values = values }
+        }
+        enum FirstKey: InjectionKey { typealias Value = Tracked }
+        enum SecondKey: InjectionKey { typealias Value = Tracked }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        let app = Container {
+            Module(TrackedKey.self, scope: .graph) { Tracked() }
+            Module(FirstKey.self, injecting: TrackedKey.self) { $0 }
+            Module(SecondKey.self, injecting: TrackedKey.self) { $0 }
+        }
+        let child = Container(parent: app) {
+            Module.decorating(FirstKey.self) { $0 }
+            Module.decorating(SecondKey.self) { $0 }
+            Module(PairKey.self, injecting: FirstKey.self, SecondKey.self) { Pair($0, $1) }
+        }
+        for _ in 0..<3 {
+            let values = child[PairKey.self].values
+            #expect(values[0] === values[1])
+        }
+    }
+
     @Test("of a key that nothing serves is a problem")
     func nothing() {
         let container = Container { Module.decorating(TextKey.self) { $0 } }
