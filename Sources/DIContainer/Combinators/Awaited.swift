@@ -19,14 +19,14 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     public enum Isolation: ReachableByAwaiting {}
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
         try Key.resolved(in: source)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self)
     }
 

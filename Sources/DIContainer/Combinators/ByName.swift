@@ -32,14 +32,14 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     public typealias Isolation = Key.Isolation
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
         try source.valuesByName(of: Key.self)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self, isByName: true)
     }
 
@@ -66,7 +66,7 @@ extension Container {
         of key: Key.Type, in context: borrowing ResolutionContext
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
-        for name in Set(KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
+        for name in Set(_KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
             let context = NamedResolutionContext(context: copy context, name: name)
             // A combinator may have several keys.
             if key.isServed(in: context) { values[name] = try key.resolved(in: context) }

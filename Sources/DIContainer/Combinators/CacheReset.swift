@@ -59,14 +59,14 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         await ending(name, timeLimit)
     }
 
-    public static func _value(in source: borrowing some ValueSource) throws -> CacheReset {
+    public static func _value(in source: borrowing some _ValueSource) throws -> CacheReset {
         CacheReset(source.makeResolver().reference.unheld)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {}
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {}
 
     @inlinable public static var _isDerived: Bool { true }
 }

@@ -59,19 +59,19 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Dependencies {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Dependencies {
         try source.inOneResolution { source in Dependencies(repeat try (each Key).resolved(in: source)) }
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool {
         for served in repeat (each Key).isServed(in: source) {
             if !served { return false }
         }
         return true
     }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         repeat dependencies.collect((each Key).self)
     }
 

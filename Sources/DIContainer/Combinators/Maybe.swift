@@ -20,14 +20,14 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     public typealias Argument = Key.Argument
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self, isOptional: true)
     }
 

@@ -99,14 +99,14 @@
     }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Provider {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Provider {
         source.provider(of: Key.self)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self, deferral: .everyCall)
     }
 

@@ -28,14 +28,14 @@ public struct Resolver: _SpecialInjectionKey {
     private var container: Container { reference.containerInUse(by: Self.self) }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Resolver {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Resolver {
         source.makeResolver()
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool { true }
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.addRuntimeChoice()
     }
 

@@ -9,7 +9,7 @@ extension Container {
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - place: The call, for messages.
-    /// - Throws: ``ResolutionError``; see ``ValueSource/value(of:)``.
+    /// - Throws: ``ResolutionError``; see ``_ValueSource/value(of:)``.
     @inlinable @inline(__always)
     func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
@@ -71,7 +71,7 @@ extension Container {
 
 /// The view of a container for keys while one of them is resolved.
 @frozen @usableFromInline
-struct ResolutionContext: ValueSource {
+struct ResolutionContext: _ValueSource {
     /// The container, held by the caller during the call (`resolve` and `Inject` extend its lifetime), which the
     /// context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
@@ -144,7 +144,7 @@ struct ResolutionContext: ValueSource {
 /// that they combine.
 ///
 /// It is a separate type so that a resolution without a name carries none.
-struct NamedResolutionContext: ValueSource {
+struct NamedResolutionContext: _ValueSource {
     private let context: ResolutionContext
     private let name: String
 

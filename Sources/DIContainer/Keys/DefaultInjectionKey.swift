@@ -35,19 +35,19 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 
 extension DefaultInjectionKey {
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
         if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         guard source.hasDefaults else { return try source.value(of: Self.self) }
         return defaultValue
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool {
         if source.hasDefaults { return true }
         return source.hasModule(for: Self.self)
     }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.add(Self.self, hasDefault: true)
     }
 }

@@ -53,13 +53,13 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// Makes the value of this key from `source`: a combinator asks it for the keys that it combines.
     ///
     /// - Throws: ``ResolutionError``.
-    static func _value(in source: borrowing some ValueSource) throws -> Value
+    static func _value(in source: borrowing some _ValueSource) throws -> Value
 
     /// Whether `source` can make a value of this key.
-    static func _isServed(in source: borrowing some ValueSource) -> Bool
+    static func _isServed(in source: borrowing some _ValueSource) -> Bool
 
     /// Names the keys that a module which injects this key depends on.
-    static func _collectDependencies(into dependencies: inout KeyDependencies)
+    static func _collectDependencies(into dependencies: inout _KeyDependencies)
 
     /// Whether the value is made from other keys' values, so that no module is ever asked for it.
     static var _isDerived: Bool { get }
@@ -76,20 +76,20 @@ extension InjectionKey {
     ///
     /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
-    package static func resolved(in source: borrowing some ValueSource) throws -> Value {
+    package static func resolved(in source: borrowing some _ValueSource) throws -> Value {
         guard let special = _special else { return try source.value(of: Self.self) }
         return try special._value(in: source)
     }
 
     /// Whether `source` can make a value of this key.
     @inlinable
-    static func isServed(in source: borrowing some ValueSource) -> Bool {
+    static func isServed(in source: borrowing some _ValueSource) -> Bool {
         if let special = _special { return special._isServed(in: source) }
         return source.hasModule(for: Self.self)
     }
 
     /// Names the keys that a module which injects this key depends on.
-    static func collectDependencies(into dependencies: inout KeyDependencies) {
+    static func collectDependencies(into dependencies: inout _KeyDependencies) {
         if let special = _special { return special._collectDependencies(into: &dependencies) }
         dependencies.add(Self.self)
     }
@@ -107,7 +107,7 @@ extension _SpecialInjectionKey {
     public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
 
     @inlinable
-    public static func _value(in source: borrowing some ValueSource) throws -> Value {
+    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
         try source.value(of: Self.self)
     }
 
@@ -117,7 +117,7 @@ extension _SpecialInjectionKey {
 }
 
 /// The keys that a module depends on, as far as its `injecting:` declares them.
-public struct KeyDependencies {
+public struct _KeyDependencies {
     private(set) var list: [KeyDependency] = []
     private var isOptional = false
     private var isByName = false
@@ -127,7 +127,7 @@ public struct KeyDependencies {
 
     /// The dependencies of one key.
     package static func of<Key: InjectionKey>(_ key: Key.Type) -> [KeyDependency] {
-        var dependencies = KeyDependencies()
+        var dependencies = _KeyDependencies()
         dependencies.collect(key)
         return dependencies.list
     }
@@ -215,7 +215,7 @@ public enum TypeKey<Value>: InjectionKey {}
 /// What a key needs in order to make its value: a view of the container that is resolving it.
 ///
 /// The library's own resolution conforms; no other type needs to.
-public protocol ValueSource: ~Copyable {
+public protocol _ValueSource: ~Copyable {
     /// The value that the module of `key` makes or keeps.
     ///
     /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails. The signature does not say so: each

@@ -32,11 +32,11 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
 
 extension NamedInjectionKey {
     @inlinable
-    public static func _isServed(in source: borrowing some ValueSource) -> Bool {
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool {
         source.hasModule(for: Self.self)
     }
 
-    public static func _collectDependencies(into dependencies: inout KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.add(Self.self, isNamed: true)
     }
 

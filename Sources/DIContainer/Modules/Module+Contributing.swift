@@ -28,7 +28,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == Nonisolated {
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == Nonisolated {
         contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
             factory: factory)
@@ -41,7 +41,7 @@ extension Module {
         factory: @escaping @Sendable (First.Value) throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
-    where Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
+    where Key.Value: _ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
             injecting: first, factory: factory)
@@ -55,7 +55,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
     where
-        Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
+        Key.Value: _ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
         Second.Isolation: ReachableFromAnywhere
     {
         contribution(
@@ -74,7 +74,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
     where
-        Key.Value: ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
+        Key.Value: _ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
         Second.Isolation: ReachableFromAnywhere, Third.Isolation: ReachableFromAnywhere
     {
         contribution(
@@ -89,7 +89,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         return contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
@@ -102,7 +102,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         return contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
@@ -115,7 +115,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         return contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
@@ -131,7 +131,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
-    ) -> Module where Key.Value: ContributedArray, Key.Isolation == MainActor {
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         return contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
@@ -142,7 +142,7 @@ extension Module {
         to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
-    ) -> Module where Key.Value: ContributedArray {
+    ) -> Module where Key.Value: _ContributedArray {
         let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
@@ -167,7 +167,7 @@ extension Module {
 /// with a factory. If the value were an array of what the factory makes, it often could not.
 ///
 /// `SendableMetatype` lets the type travel with its module, which is `Sendable`.
-public protocol ContributedArray: SendableMetatype {
+public protocol _ContributedArray: SendableMetatype {
     /// The contribution of a module.
     associatedtype Element
 
@@ -178,4 +178,4 @@ public protocol ContributedArray: SendableMetatype {
     mutating func append(_ newElement: __owned Element)
 }
 
-extension Array: ContributedArray {}
+extension Array: _ContributedArray {}

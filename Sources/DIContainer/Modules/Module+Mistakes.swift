@@ -103,7 +103,7 @@ extension Module {
     public static func contributing<Key: InjectionKey, First, each Other>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         factory: (First, repeat each Other) throws -> Key.Value.Element
-    ) -> Module where Key.Value: ContributedArray { fatalError() }
+    ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
@@ -179,7 +179,7 @@ extension Module {
     )
     @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
-    where Key.Value: ContributedArray { fatalError() }
+    where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: an entry of a dictionary.
     @available(

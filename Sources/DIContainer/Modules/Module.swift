@@ -137,13 +137,13 @@ extension Registration {
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {
         if injected.isEmpty { return [] }
-        var dependencies = KeyDependencies()
+        var dependencies = _KeyDependencies()
         collectDependencies(into: &dependencies)
         return dependencies.list
     }
 
     /// Adds the declared edges to others.
-    func collectDependencies(into dependencies: inout KeyDependencies) {
+    func collectDependencies(into dependencies: inout _KeyDependencies) {
         for key in injected { key.collectDependencies(into: &dependencies) }
     }
 

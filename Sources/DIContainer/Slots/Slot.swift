@@ -182,7 +182,7 @@ class Slot: @unchecked Sendable {
         }
         // The key's value is of the slot's type, and an array if modules contribute to it.
         if key.hasDefault { return (key.type as! any DefaultInjectionKey.Type).defaultValue as! Value }
-        return (type as! any ContributedArray.Type).init() as! Value
+        return (type as! any _ContributedArray.Type).init() as! Value
     }
 
     /// Lets contributions and decorators change a value.
@@ -315,11 +315,11 @@ extension InjectionKey {
     /// The type of one contribution to the key.
     static var elementType: Any.Type {
         // Modules contribute to keys whose values are arrays.
-        (Value.self as! any ContributedArray.Type).elementType
+        (Value.self as! any _ContributedArray.Type).elementType
     }
 }
 
-extension ContributedArray {
+extension _ContributedArray {
     fileprivate static var elementType: Any.Type { Element.self }
 }
 

@@ -47,7 +47,7 @@ package struct DeclaredGraph {
     /// Their numbers, by both nodes.
     private var injectionNumbers: [Int: Int] = [:]
     /// The dependencies of one module at a time.
-    private var dependencies = KeyDependencies()
+    private var dependencies = _KeyDependencies()
     /// For each container, the number of its first node.
     private var bases: [Int] = []
 

@@ -42,9 +42,8 @@
 
         /// What only signatures, the compiler or a debugger need. The reference has it, and no article.
         private static let forSignatures = [
-            "Container.customMirror", "ContributedArray", "Inject.projectedValue", "KeyDependencies",
-            "Module.providing",
-            "ModuleBuilder.build", "ReachableByAwaiting", "ReachableFromAnywhere", "ValueSource",
+            "Container.customMirror", "Inject.projectedValue", "Module.providing", "ModuleBuilder.build",
+            "ReachableByAwaiting", "ReachableFromAnywhere",
         ]
 
         /// The public declarations of the core whose names are no words of some texts.

@@ -5,7 +5,7 @@ private enum HeightKey: InjectionKey { typealias Value = Int }
 private enum WidthKey: DefaultInjectionKey { static var defaultValue: Int { 2 } }
 
 /// A source that is no container: it has one value for each key that it serves.
-private struct FixedSource: ValueSource {
+private struct FixedSource: _ValueSource {
     let values: [ObjectIdentifier: any Sendable]
 
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
@@ -48,7 +48,7 @@ struct ValueSourceTests {
         let isolations: [any InjectionIsolation.Type] = [Provider<TypeKey<Int>>.Isolation.self]
         let isNonisolated = isolations[0] == Nonisolated.self
         #expect(isNonisolated)
-        let dependencies = KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
+        let dependencies = _KeyDependencies.of(Dependencies<HeightKey, Maybe<WidthKey>>.self)
         #expect(dependencies.map(\.isOptional) == [false, true])
     }
 }

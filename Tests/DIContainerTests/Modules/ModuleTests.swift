@@ -113,7 +113,8 @@ struct ModuleTests {
     func genericContribution() {
         func adding<Key: InjectionKey>(_ element: Key.Value.Element, to key: Key.Type) -> Module
         where
-            Key.Value: ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated, Key.Argument == Void
+            Key.Value: _ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated,
+            Key.Argument == Void
         {
             Module.contributing(to: key) { element }
         }
