@@ -68,17 +68,9 @@ package final class Registration: Sendable {
     package let place: SourcePlace
     /// The keys that the module injects, in their order.
     let injected: [any InjectionKey.Type]
-    /// What few modules have; separate, so that the others take less memory.
-    private let rest: Rest?
-
-    private final class Rest: Sendable {
-        let element: Registration?
-        let onShutdown: ShutdownAction?
-
-        init(_ element: Registration?, _ onShutdown: ShutdownAction?) {
-            (self.element, self.onShutdown) = (element, onShutdown)
-        }
-    }
+    /// The registration of the one value that a contribution adds.
+    let element: Registration?
+    let onShutdown: ShutdownAction?
 
     /// What the module does for its key.
     @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
@@ -95,15 +87,13 @@ package final class Registration: Sendable {
         self.place = place
         self.injected = injected
         self.isForwarder = isForwarder
-        rest = element == nil && onShutdown == nil ? nil : Rest(element, onShutdown)
+        self.element = element
+        self.onShutdown = onShutdown
     }
 }
 
 // Derived properties.
 extension Registration {
-    /// The registration of the one value that a contribution adds.
-    var element: Registration? { rest?.element }
-
     /// The address of the key's metadata.
     var keyAddress: UInt { UInt(bitPattern: ObjectIdentifier(key.type)) }
 
@@ -122,12 +112,9 @@ extension Registration {
     /// Whether the factory takes an argument.
     var takesArgument: Bool { if case .passing = factory { true } else { false } }
 
-    /// The module's `onShutdown`.
-    var onShutdown: ShutdownAction? { rest?.onShutdown }
-
     /// Whether the module alone cannot cause a problem, so that a check of many modules may skip it.
     var isOrdinary: Bool {
-        role == .provides && rest == nil && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
+        role == .provides && onShutdown == nil && (!isAsynchronous || lifetime.isSingleton) && lifetime.suitsAnyValue
             && !takesArgument && !key.type.isDerived
     }
 
