@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Modules that belong together, written like the body of a SwiftUI view.
 ///
 /// ```swift
@@ -54,7 +56,7 @@ extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
     public func _append(to modules: inout [Module]) { append(to: &modules, nil) }
 
-    private func append(to modules: inout [Module], _ inclusion: GroupInclusion?) {
+    private func append(to modules: inout [Module], _ inclusion: GroupPath.Inclusion?) {
         var members = self.modules
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
@@ -69,30 +71,31 @@ extension ModuleGroup {
 
 extension ModuleGroup where Self: Hashable {
     /// Adds the modules of the group, marked as those of a group that a container includes once.
-    public func _append(to modules: inout [Module]) { append(to: &modules, GroupInclusion(AnyHashable(self))) }
+    public func _append(to modules: inout [Module]) {
+        append(to: &modules, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+    }
 }
+
+/// How often the program has included groups that are `Hashable`.
+private let inclusionCount = Atomic(0)
 
 /// The groups around a module: a type, and the groups inside that one.
 @usableFromInline
 final class GroupPath: @unchecked Sendable {
-    // `@unchecked` because of the type, of which only the name is used.
+    // `@unchecked` because of the types, of which only the names are used, and of the groups, which are only compared.
+
+    /// One of the places where a group that is `Hashable` is included.
+    typealias Inclusion = (group: AnyHashable, number: Int)
+
     let group: any ModuleGroup.Type
     let inner: GroupPath?
-    /// The inclusions of groups that are `Hashable`, outermost first.
-    let inclusions: [GroupInclusion]
+    /// Outermost first.
+    let inclusions: [Inclusion]
 
-    init(_ group: any ModuleGroup.Type, _ inclusion: GroupInclusion?, around inner: GroupPath?) {
+    init(_ group: any ModuleGroup.Type, _ inclusion: Inclusion?, around inner: GroupPath?) {
         (self.group, self.inner) = (group, inner)
         inclusions = (inclusion.map { [$0] } ?? []) + (inner?.inclusions ?? [])
     }
-}
-
-/// One of the places where a group that is `Hashable` is included.
-final class GroupInclusion: @unchecked Sendable {
-    // `@unchecked` because of the group, which is only compared.
-    let group: AnyHashable
-
-    init(_ group: AnyHashable) { self.group = group }
 }
 
 extension [Module] {
@@ -100,12 +103,12 @@ extension [Module] {
     var withGroupsOnce: [Module] {
         // By index, since an element would be copied.
         guard indices.contains(where: { self[$0].groups?.inclusions.isEmpty == false }) else { return self }
-        var first: [AnyHashable: GroupInclusion] = [:]
+        var first: [AnyHashable: Int] = [:]
         return filter { module in
-            (module.groups?.inclusions ?? []).allSatisfy { inclusion in
-                let known = first[inclusion.group] ?? inclusion
-                first[inclusion.group] = known
-                return known === inclusion
+            (module.groups?.inclusions ?? []).allSatisfy { group, number in
+                let known = first[group] ?? number
+                first[group] = known
+                return known == number
             }
         }
     }
