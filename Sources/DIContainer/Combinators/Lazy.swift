@@ -116,9 +116,12 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
             switch provider.source {
             case .held(let container): return try value(by: .held(container), named: nil)
             case .reference(let reference, let name): return try value(by: reference, named: name)
-            case .closure: return try makeOnce(in: nil) { _ throws(ResolutionError) in try self.provider.resolved() }
+            case .closure(let make):
+                return try makeOnce(in: nil) { _ throws(ResolutionError) in
+                    try Provider<Key>.value(madeBy: make, passing: ())
+                }
             }
-        } catch { error.stop(calling: Lazy<Key>.self) }
+        } catch { error.called(through: Lazy<Key>.self).stop() }
     }
 
     /// The value from a container.

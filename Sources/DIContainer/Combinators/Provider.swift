@@ -57,7 +57,8 @@
         case held(Container)
         /// A container that may not be held, or that is asked by a name.
         indirect case reference(ContainerReference, named: String?)
-        case closure(ProvidingClosure<Key.Argument, Key.Value>)
+        /// What a test has made.
+        indirect case closure(@Sendable (Key.Argument) throws -> Key.Value)
     }
 
     @usableFromInline let source: Source
@@ -65,37 +66,33 @@
     @inlinable
     init(source: Source) { self.source = source }
 
-    /// Resolves the key where its value may be read; the public calls ensure that.
-    @inlinable
-    func resolved() throws(ResolutionError) -> Key.Value {
-        switch source {
-        case .held(let container): try container.value(of: Key.self, in: nil, place: nil)
-        case .reference(let reference, let name): try reference.value(of: Key.self, named: name)
-        case .closure(let closure): try closure.value(of: Key.self, passing: () as! Key.Argument)
-        }
-    }
-
-    /// Resolves the key where its value may be read, and stops the program with a message if it cannot be resolved.
-    @inlinable
-    func valueOrStop() -> Key.Value {
-        do throws(ResolutionError) { return try resolved() } catch { error.stop(calling: Self.self) }
-    }
-
-    /// The same for a key whose value takes an argument.
+    /// The value for an argument, made where it may be read; the public calls ensure that.
     @usableFromInline
     func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
-        switch source {
-        case .held(let container): try container.value(of: Key.self, named: nil, passing: argument)
-        case .reference(let reference, let name):
-            try reference.value(of: Key.self, named: name, passing: argument)
-        case .closure(let closure): try closure.value(of: Key.self, passing: argument)
-        }
+        do throws(ResolutionError) {
+            switch source {
+            case .held(let container): return try container.value(of: Key.self, named: nil, passing: argument)
+            case .reference(let reference, let name):
+                return try reference.value(of: Key.self, named: name, passing: argument)
+            case .closure(let make): return try Self.value(madeBy: make, passing: argument)
+            }
+        } catch { throw error.called(through: Self.self) }
     }
 
     /// The same; stops the program with a message if the value cannot be made.
     @usableFromInline
     func valueOrStop(passing argument: Key.Argument) -> Key.Value {
-        do throws(ResolutionError) { return try resolved(passing: argument) } catch { error.stop(calling: Self.self) }
+        do throws(ResolutionError) { return try resolved(passing: argument) } catch { error.stop() }
+    }
+
+    /// What the closure of a test makes.
+    @usableFromInline
+    static func value(
+        madeBy make: @Sendable (Key.Argument) throws -> Key.Value, passing argument: Key.Argument
+    ) throws(ResolutionError) -> Key.Value {
+        do { return try make(argument) } catch {
+            throw ValueOrigin(key: KeyIdentity(Key.self), place: nil).report(error, in: nil)
+        }
     }
 
     @inlinable
@@ -113,14 +110,27 @@
     @inlinable public static var _isDerived: Bool { true }
 }
 
-extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
-    /// Makes a handle without a container, as a test does.
-    ///
-    /// - Parameter make: What each call runs.
-    public init(_ make: @escaping @Sendable () throws -> Key.Value) {
-        self.init(source: .closure(ProvidingClosure { _ in HandedOver(try make()) }))
+extension Provider where Key.Argument == Void {
+    /// The value, resolved where it may be read; the public calls ensure that.
+    @inlinable
+    func resolved() throws(ResolutionError) -> Key.Value {
+        do throws(ResolutionError) {
+            switch source {
+            case .held(let container): return try container.value(of: Key.self, in: nil, place: nil)
+            case .reference(let reference, let name): return try reference.value(of: Key.self, named: name)
+            case .closure(let make): return try Self.value(madeBy: make, passing: ())
+            }
+        } catch { throw error.called(through: Self.self) }
     }
 
+    /// The same; stops the program with a message if the key cannot be resolved.
+    @inlinable
+    func valueOrStop() -> Key.Value {
+        do throws(ResolutionError) { return try resolved() } catch { error.stop() }
+    }
+}
+
+extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// Resolves the key; stops the program with a message if it cannot be resolved.
     @inlinable
     public func callAsFunction() -> Key.Value { valueOrStop() }
@@ -130,50 +140,23 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// - Throws: ``ResolutionError`` if the key cannot be resolved; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
     @inlinable
-    public func resolve() throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try resolved() } catch { throw error.called(through: Self.self) }
-    }
+    public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a closure, for types that should not know the library.
     public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
-    /// Makes a handle of a main-actor key without a container.
-    public init(_ make: @escaping @MainActor @Sendable () throws -> Key.Value) {
-        let make = MainActor.withoutIsolation(make, as: (@Sendable () throws -> Key.Value).self)
-        self.init(source: .closure(ProvidingClosure { _ in HandedOver(try make()) }))
-    }
-
     /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key on the main actor.
     @inlinable @MainActor
-    public func resolve() throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try resolved() } catch { throw error.called(through: Self.self) }
-    }
+    public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a closure of the main actor.
     public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
-}
-
-/// What a ``Provider`` calls that a test has made.
-@usableFromInline
-final class ProvidingClosure<Argument, Value>: Sendable {
-    private let make: @Sendable (HandedOver<Argument>) throws -> HandedOver<Value>
-
-    init(_ make: @escaping @Sendable (HandedOver<Argument>) throws -> HandedOver<Value>) { self.make = make }
-
-    @usableFromInline
-    func value<Key: InjectionKey>(
-        of key: Key.Type, passing argument: Argument
-    ) throws(ResolutionError) -> Value {
-        do { return try make(HandedOver(argument)).value } catch {
-            throw ValueOrigin(key: KeyIdentity(key), place: nil).report(error, in: nil)
-        }
-    }
 }
 
 // Reading without making.
@@ -205,7 +188,7 @@ extension Provider where Key.Argument == Void {
         switch source {
         case .held(let container): container.valueIfMade(of: Key.self)
         case .reference(let reference, let name): reference.container?.valueIfMade(of: Key.self, named: name)
-        case .closure(let closure): try? closure.value(of: Key.self, passing: ())
+        case .closure(let make): try? make(())
         }
     }
 }
@@ -242,12 +225,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public init<each Part>(
         _ make: @escaping @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
-        self.init(
-            source: .closure(
-                ProvidingClosure { (argument: HandedOver<Key.Argument>) in
-                    let parts = argument.value
-                    return HandedOver(try make(repeat each parts))
-                }))
+        self.init(source: .closure { parts in try make(repeat each parts) })
     }
 
     /// Makes the value for an argument; stops the program with a message if it cannot be made.
@@ -265,9 +243,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try resolved(passing: argument) } catch {
-            throw error.called(through: Self.self)
-        }
+        try resolved(passing: argument)
     }
 
     /// Makes the value for several arguments.
@@ -285,12 +261,7 @@ extension Provider where Key.Isolation == MainActor {
         _ make: @escaping @MainActor @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
         let make = MainActorFunction(function: make).withoutIsolation
-        self.init(
-            source: .closure(
-                ProvidingClosure { (argument: HandedOver<Key.Argument>) in
-                    let parts = argument.value
-                    return HandedOver(try make(repeat each parts))
-                }))
+        self.init(source: .closure { parts in try make(repeat each parts) })
     }
 
     /// Makes the value for an argument, on the main actor; stops the program with a message if it cannot be made.
@@ -305,9 +276,7 @@ extension Provider where Key.Isolation == MainActor {
     /// Makes the value for an argument, on the main actor.
     @MainActor
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
-        do throws(ResolutionError) { return try resolved(passing: argument) } catch {
-            throw error.called(through: Self.self)
-        }
+        try resolved(passing: argument)
     }
 
     /// Makes the value for several arguments, on the main actor.

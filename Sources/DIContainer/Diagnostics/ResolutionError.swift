@@ -202,8 +202,4 @@ public struct ResolutionError: Error {
     static func stop(_ error: any Error, at place: SourcePlace?) -> Never {
         requested(error, from: place).stop(at: place)
     }
-
-    /// Stops the program when the call of a handle cannot give the value.
-    @usableFromInline
-    func stop(calling handle: any InjectionKey.Type) -> Never { called(through: handle).stop() }
 }
