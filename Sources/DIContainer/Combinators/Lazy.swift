@@ -95,7 +95,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     /// The value, once it is made here.
     @usableFromInline let kept = PublishedReference<AnyBox>()
     /// Made when the first caller needs it; never, if the container keeps the value.
-    private let gate = Locked<CreationGate?>(nil)
+    private let gate = PublishedReference<CreationGate>()
 
     @usableFromInline
     init(_ provider: Provider<Key>) { self.provider = provider }
@@ -144,11 +144,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     private func makeOnce(
         in container: Container?, _ make: (Trace) throws(ResolutionError) -> Key.Value
     ) throws(ResolutionError) -> Key.Value {
-        let gate = gate.withLock { gate in
-            gate = gate ?? CreationGate()
-            return gate!
-        }
-        let box = try gate.make(
+        let box = try gate.object { CreationGate() }.make(
             Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
             container: container, existing: { kept.object }
         ) { trace, _ throws(ResolutionError) in
