@@ -40,7 +40,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.collect(Key.self, isByName: true)
+        dependencies.collect(Key.self) { $0.isByName = true }
     }
 
     @inlinable public static var _isDerived: Bool { true }

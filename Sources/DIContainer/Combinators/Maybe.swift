@@ -28,7 +28,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.collect(Key.self, isOptional: true)
+        dependencies.collect(Key.self) { $0.isOptional = true }
     }
 
     @inlinable public static var _isDerived: Bool { true }

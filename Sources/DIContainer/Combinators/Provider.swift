@@ -104,7 +104,7 @@
     public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.collect(Key.self, deferral: .everyCall)
+        dependencies.collect(Key.self) { $0.deferral = .everyCall }
     }
 
     @inlinable public static var _isDerived: Bool { true }

@@ -36,7 +36,7 @@ public struct Resolver: _SpecialInjectionKey {
     public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.addRuntimeChoice()
+        dependencies.add(nil)
     }
 
     @inlinable public static var _isDerived: Bool { true }

@@ -119,9 +119,8 @@ extension _SpecialInjectionKey {
 /// The keys that a module depends on, as far as its `injecting:` declares them.
 public struct _KeyDependencies {
     private(set) var list: [KeyDependency] = []
-    private var isOptional = false
-    private var isByName = false
-    private var deferral = KeyDependency.Deferral.none
+    /// What the combinators around a key say of it.
+    private var context = KeyDependency()
 
     init() {}
 
@@ -135,30 +134,23 @@ public struct _KeyDependencies {
     /// Removes all of them, but keeps the capacity.
     mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
-    mutating func add(_ key: any InjectionKey.Type, hasDefault: Bool = false, isNamed: Bool = false) {
-        list.append(
-            KeyDependency(
-                type: key, isNamed: isNamed, isByName: isByName, isOptional: isOptional, hasDefault: hasDefault,
-                deferral: deferral))
-    }
-
-    /// Notes that the factory may ask for any key while it runs.
-    mutating func addRuntimeChoice() {
-        list.append(
-            KeyDependency(
-                type: nil, isNamed: false, isByName: false, isOptional: false, hasDefault: false, deferral: deferral))
+    /// Adds a key, or with `nil` any key, which the factory chooses while it runs.
+    mutating func add(_ key: (any InjectionKey.Type)?, hasDefault: Bool = false, isNamed: Bool = false) {
+        var dependency = context
+        dependency.type = key
+        dependency.hasDefault = hasDefault
+        dependency.isNamed = isNamed
+        list.append(dependency)
     }
 
     /// Collects what `key` depends on, behind a combinator that makes it optional, defers it, or asks for all names.
     mutating func collect<Key: InjectionKey>(
-        _ key: Key.Type, isOptional: Bool = false, isByName: Bool = false, deferral: KeyDependency.Deferral = .none
+        _ key: Key.Type, behind combinator: (inout KeyDependency) -> Void = { _ in }
     ) {
-        let outer = (self.isOptional, self.isByName, self.deferral)
-        self.isOptional = self.isOptional || isOptional
-        self.isByName = self.isByName || isByName
-        self.deferral = max(self.deferral, deferral)
+        let outer = context
+        combinator(&context)
         key.collectDependencies(into: &self)
-        (self.isOptional, self.isByName, self.deferral) = outer
+        context = outer
     }
 }
 
@@ -178,16 +170,16 @@ package struct KeyDependency: Sendable {
     }
 
     /// The key, as the module injects it; `nil` for "any key", which the factory chooses while it runs.
-    package let type: (any InjectionKey.Type)?
+    package internal(set) var type: (any InjectionKey.Type)?
     /// Whether it refers to a named module of another key.
-    package let isNamed: Bool
+    package internal(set) var isNamed = false
     /// Whether it refers to all named modules of the key, through ``ByName``.
-    let isByName: Bool
+    var isByName = false
     /// Whether the module works without it, through ``Maybe``.
-    package let isOptional: Bool
+    package internal(set) var isOptional = false
     /// Whether the key has a value when no module serves it.
-    package let hasDefault: Bool
-    package let deferral: Deferral
+    package internal(set) var hasDefault = false
+    package internal(set) var deferral = Deferral.none
 
     /// The key, or `nil` for any.
     package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
