@@ -29,6 +29,4 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self)
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }

@@ -36,14 +36,9 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
         try source.valuesByName(of: Key.self)
     }
 
-    @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
-
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.isByName = true }
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }
 
 extension Container {

@@ -63,10 +63,5 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         CacheReset(source.makeResolver().reference.unheld)
     }
 
-    @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
-
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {}
-
-    @inlinable public static var _isDerived: Bool { true }
 }

@@ -74,8 +74,6 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         repeat dependencies.collect((each Key).self)
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }
 
 extension Dependencies: Sendable where repeat (each Key).Value: Sendable {}

@@ -46,8 +46,6 @@
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.deferral = max($0.deferral, .firstCall) }
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere {

@@ -24,12 +24,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 
-    @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
-
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.isOptional = true }
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }

@@ -106,8 +106,6 @@
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.deferral = .everyCall }
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 }
 
 extension Provider where Key.Argument == Void {

@@ -32,14 +32,9 @@ public struct Resolver: _SpecialInjectionKey {
         source.makeResolver()
     }
 
-    @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
-
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.add(nil)
     }
-
-    @inlinable public static var _isDerived: Bool { true }
 
     private var activeTrace: Trace? { trace?.isActive == true ? trace : nil }
 }

@@ -47,6 +47,8 @@ extension DefaultInjectionKey {
         return source.hasModule(for: Self.self)
     }
 
+    public static var _isDerived: Bool { false }
+
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.add(Self.self, hasDefault: true)
     }

@@ -55,13 +55,13 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// - Throws: ``ResolutionError``.
     static func _value(in source: borrowing some _ValueSource) throws -> Value
 
-    /// Whether `source` can make a value of this key.
+    /// Whether `source` can make a value of this key; it can unless the key says otherwise.
     static func _isServed(in source: borrowing some _ValueSource) -> Bool
 
     /// Names the keys that a module which injects this key depends on.
     static func _collectDependencies(into dependencies: inout _KeyDependencies)
 
-    /// Whether the value is made from other keys' values, so that no module is ever asked for it.
+    /// Whether the value is made from other keys' values, so that no module is ever asked for it; true of combinators.
     static var _isDerived: Bool { get }
 
     /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
@@ -111,7 +111,10 @@ extension _SpecialInjectionKey {
         try source.value(of: Self.self)
     }
 
-    public static var _isDerived: Bool { false }
+    @inlinable
+    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
+
+    @inlinable public static var _isDerived: Bool { true }
 
     public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
 }

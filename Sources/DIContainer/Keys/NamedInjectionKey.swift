@@ -36,6 +36,8 @@ extension NamedInjectionKey {
         source.hasModule(for: Self.self)
     }
 
+    public static var _isDerived: Bool { false }
+
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.add(Self.self, isNamed: true)
     }
