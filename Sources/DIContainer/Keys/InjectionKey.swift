@@ -99,7 +99,6 @@ extension InjectionKey {
 
     /// Whether the value takes an argument at run time.
     package static var takesArgument: Bool { Argument.self != Void.self }
-
 }
 
 extension _SpecialInjectionKey {

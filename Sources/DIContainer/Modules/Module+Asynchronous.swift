@@ -45,30 +45,20 @@ extension Module {
     }
 
     /// The `onShutdown` of a module, without the actor in its type.
-    @inlinable @_transparent
+    @_alwaysEmitIntoClient @_transparent
     static func shutdownAction<Value>(_ action: (@Sendable (Value) async throws -> Void)?) -> ShutdownAction? {
         // Most modules have none, which the compiler sees when it inlines this.
         guard let action else { return nil }
-        return makeShutdownAction(action)
+        return { try await action(unboxed($0, as: Value.self)) }
     }
 
-    @usableFromInline
-    static func makeShutdownAction<Value>(
-        _ action: @escaping @Sendable (Value) async throws -> Void
-    ) -> ShutdownAction { { try await action(unboxed($0, as: Value.self)) } }
-
-    @inlinable @_transparent
+    @_alwaysEmitIntoClient @_transparent
     static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction? {
         guard let action else { return nil }
-        return makeShutdownActionOnMainActor(action)
+        return { @MainActor box in try await action(unboxed(box, as: Value.self)) }
     }
-
-    @usableFromInline
-    static func makeShutdownActionOnMainActor<Value>(
-        _ action: @escaping @MainActor @Sendable (Value) async throws -> Void
-    ) -> ShutdownAction { { @MainActor box in try await action(unboxed(box, as: Value.self)) } }
 }
 
 extension LinkedKeys {

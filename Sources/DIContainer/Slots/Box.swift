@@ -99,5 +99,5 @@ final class Box<Value>: AnyBox, @unchecked Sendable {
 }
 
 /// The value in a box that is known to be of a type.
-@inline(__always)
+@inlinable @inline(__always)
 func unboxed<Value>(_ box: AnyBox, as type: Value.Type) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }
