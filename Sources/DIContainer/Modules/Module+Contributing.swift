@@ -90,10 +90,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable () throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return contribution(
+        contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            factory: factory)
+            factory: Self.withoutIsolation(factory))
     }
 
     /// The same, with one key to inject.
@@ -103,10 +102,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return contribution(
+        contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, factory: factory)
+            injecting: first, factory: Self.withoutIsolation(factory))
     }
 
     /// The same, with two keys to inject.
@@ -116,10 +114,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return contribution(
+        contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, second, factory: factory)
+            injecting: first, second, factory: Self.withoutIsolation(factory))
     }
 
     /// The same, with three keys to inject.
@@ -132,10 +129,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return contribution(
+        contribution(
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, second, third, factory: factory)
+            injecting: first, second, third, factory: Self.withoutIsolation(factory))
     }
 
     private static func contribution<Key: InjectionKey, each Injected: InjectionKey>(

@@ -79,9 +79,7 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
-        return decorator(
-            key, name, SourcePlace(fileID: fileID, line: line), injecting: first,
-            factory: factory)
+        return decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -91,9 +89,7 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
-        return decorator(
-            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second,
-            factory: factory)
+        return decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -105,8 +101,7 @@ extension Module {
     ) -> Module where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         return decorator(
-            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third,
-            factory: factory)
+            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
 
     private static func decorator<Key: InjectionKey, each Injected: InjectionKey>(

@@ -134,9 +134,7 @@ extension Module {
             @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
         let factory = Self.withoutIsolation(factory)
-        self.init(
-            passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory
-        )
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// The same, with four keys to inject.
@@ -156,9 +154,7 @@ extension Module {
         Fourth.Argument == Void
     {
         let factory = Self.withoutIsolation(factory)
-        self.init(
-            passingTo: key, name, fileID, line, injecting: first, second, third, fourth,
-            factory: factory)
+        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
 
     /// The same for any number of keys.
