@@ -89,30 +89,29 @@ extension InjectionKey {
 
     fileprivate static var optionalSpelling: String {
         // An optional that is injected by its type means a service that may be absent.
-        if isTypeKey, let wrapped = Value.self as? any OptionalValue.Type {
-            return "Maybe<TypeKey<\(wrapped.wrappedSpelling)>>"
-        }
+        if isTypeKey, let wrapped { return "Maybe<TypeKey<\(spellingOf(wrapped))>>" }
         return "Maybe<\(spelling)>"
     }
 
+    /// The type in an optional value.
+    private static var wrapped: Any.Type? { (Value.self as? any OptionalValue.Type)?.wrapped }
+
+    /// The same, or the value's own type.
+    private static var unwrapped: Any.Type { wrapped ?? Value.self }
+
     /// The type of the object in an optional value, as its user writes it, if that may be one.
     fileprivate static var wrappedObjectSpelling: String? {
-        guard let optional = Value.self as? any OptionalValue.Type, optional.mayWrapObject else { return nil }
-        return optional.wrappedSpelling
+        wrapped.flatMap { mayBeObject($0) ? spellingOf($0) : nil }
     }
 
     /// Whether the type of the values says that they are not objects; for an existential type, only a value tells.
     static var makesNoObjects: Bool { !mayBeObject(Value.self) }
 
     /// Whether a value of the key may be an object, or an optional one.
-    package static var mayMakeObjects: Bool {
-        mayBeObject(Value.self) || (Value.self as? any OptionalValue.Type)?.mayWrapObject == true
-    }
+    package static var mayMakeObjects: Bool { mayBeObject(unwrapped) }
 
     /// The class of the values, if their type says it.
-    package static var valueClass: AnyClass? {
-        Value.self as? AnyClass ?? (Value.self as? any OptionalValue.Type)?.wrappedClass
-    }
+    package static var valueClass: AnyClass? { unwrapped as? AnyClass }
 
     /// The value's type as its user writes it.
     package static var valueSpelling: String { spellingOf(Value.self) }
@@ -136,16 +135,12 @@ private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
 func isNil<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
 private protocol OptionalValue {
-    static var mayWrapObject: Bool { get }
-    static var wrappedSpelling: String { get }
-    static var wrappedClass: AnyClass? { get }
+    static var wrapped: Any.Type { get }
     var isNil: Bool { get }
 }
 
 extension Optional: OptionalValue {
-    fileprivate static var mayWrapObject: Bool { mayBeObject(Wrapped.self) }
-    fileprivate static var wrappedSpelling: String { spellingOf(Wrapped.self) }
-    fileprivate static var wrappedClass: AnyClass? { Wrapped.self as? AnyClass }
+    fileprivate static var wrapped: Any.Type { Wrapped.self }
     fileprivate var isNil: Bool { self == nil }
 }
 
