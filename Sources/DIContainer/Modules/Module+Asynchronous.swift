@@ -1,32 +1,12 @@
 extension Module {
-    /// A factory that takes its arguments as one, for any number of them.
-    static func takingOne<Value, each Argument>(
-        _ factory: @escaping @concurrent @Sendable (repeat each Argument) async throws -> Value
-    ) -> CombinedAsyncFactory<Value, repeat each Argument> {
-        { HandedOver(try await factory(repeat each $0.value)) }
-    }
-
-    /// The same for a factory of the main actor, where both its arguments and its result stay; see ``AsyncFactory``.
-    static func takingOneOnMainActor<Value, each Argument>(
-        _ factory: @escaping @MainActor @Sendable (repeat each Argument) async throws -> Value
-    ) -> CombinedAsyncFactory<Value, repeat each Argument> {
-        { @MainActor in HandedOver(try await factory(repeat each $0.value)) }
-    }
-
-    /// An asynchronous factory that takes its arguments as one, and runs off the caller's actor.
+    /// Registers an asynchronous factory, which takes its arguments in one box, and runs off the caller's actor.
     ///
     /// `@concurrent` also avoids a crash of Swift 6.3, which cannot compile an asynchronous closure with a pack of
     /// parameters that runs on its caller's actor.
-    @usableFromInline
-    typealias CombinedAsyncFactory<Value, each Argument> =
-        @concurrent @Sendable (HandedOver<(repeat each Argument)>) async throws -> HandedOver<Value>
-
-    /// Registers an asynchronous factory.
-    @usableFromInline
     init<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
-        asyncFactory: @escaping CombinedAsyncFactory<Key.Value, repeat (each Injected).Value>,
+        asyncFactory: @escaping @concurrent @Sendable (Box<(repeat (each Injected).Value)>) async throws -> AnyBox,
         onShutdown: ShutdownAction?
     ) {
         let (identity, place) = (KeyIdentity(key, name: name), SourcePlace(fileID: fileID, line: line))
@@ -37,7 +17,7 @@ extension Module {
                     var linked = linked
                     let values = (repeat try await linked.next(of: (each Injected).self, in: trace))
                     do {
-                        return Box(try await asyncFactory(HandedOver((repeat each values))).value)
+                        return try await asyncFactory(Box((repeat each values)))
                     } catch {
                         throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }
@@ -67,11 +47,10 @@ extension LinkedKeys {
     fileprivate mutating func next<Key: InjectionKey>(
         of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Key.Value {
-        let linked = self
-        self = skipping(1)
+        let linked = removeFirst()
         guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try linked.firstValue(of: key, in: trace) }
         return try await run(onMainActor: true) { () throws(ResolutionError) in
-            HandedOver(try linked.firstValue(of: key, in: trace))
+            Box(try linked.firstValue(of: key, in: trace))
         }.value
     }
 
@@ -80,3 +59,16 @@ extension LinkedKeys {
         do { return try value(0, of: Key.Value.self, in: trace) } catch { throw error as! ResolutionError }
     }
 }
+
+/// Runs `body` on the main actor, or on no actor, wherever the caller is.
+@concurrent
+func run<Result: Sendable>(
+    onMainActor: Bool, _ body: @Sendable () throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result {
+    onMainActor ? try await runOnMainActor(body) : try body()
+}
+
+@MainActor
+private func runOnMainActor<Result: Sendable>(
+    _ body: @Sendable () throws(ResolutionError) -> Result
+) async throws(ResolutionError) -> Result { try body() }

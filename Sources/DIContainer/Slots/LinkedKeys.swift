@@ -35,15 +35,15 @@ extension LinkedKeys {
 
     /// The value of the first slot, which is then removed: for a pack of keys.
     mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        defer { first = first.unsafelyUnwrapped + 1 }
-        return try value(0, of: type, in: trace)
+        try removeFirst().value(0, of: type, in: trace)
     }
 
-    /// The slots without the first ones.
-    func skipping(_ count: Int) -> LinkedKeys {
-        var slots = self
-        slots.first = first.unsafelyUnwrapped + count
-        return slots
+    /// Removes the first slot.
+    ///
+    /// - Returns: The slots from that one on.
+    mutating func removeFirst() -> LinkedKeys {
+        defer { first = first.unsafelyUnwrapped + 1 }
+        return self
     }
 }
 

@@ -9,9 +9,8 @@ extension Module {
         factory: @escaping @concurrent @Sendable () async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
-        self.init(
-            key, name, scope.lifetime, fileID, line, asyncFactory: { _ in HandedOver(try await factory()) },
-            onShutdown: Self.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
     /// Registers the asynchronous factory of a key.
@@ -51,10 +50,9 @@ extension Module {
         factory: @escaping @concurrent @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first,
-            asyncFactory: { HandedOver(try await factory($0.value)) },
-            onShutdown: Self.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
     }
 
     /// The same, with two keys to inject.
@@ -69,10 +67,9 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
         Second.Isolation: ReachableByAwaiting
     {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second,
-            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1)) },
-            onShutdown: Self.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
     }
 
     /// The same, with three keys to inject.
@@ -90,10 +87,9 @@ extension Module {
         Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
         Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting
     {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third,
-            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-            onShutdown: Self.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
     }
 
     /// The same, with four keys to inject.
@@ -115,10 +111,9 @@ extension Module {
         Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
         Fourth.Isolation: ReachableByAwaiting
     {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
-            asyncFactory: { HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3)) },
-            onShutdown: Self.shutdownAction(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
     }
 
     /// The same, with five keys to inject.
@@ -239,7 +234,7 @@ extension Module {
     where Key.Isolation == Nonisolated, Key.Value: Sendable, repeat (each Injected).Isolation: ReachableByAwaiting {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
-            asyncFactory: Self.takingOne(factory),
+            asyncFactory: { Box(try await factory(repeat each $0.value)) },
             onShutdown: Self.shutdownAction(onShutdown))
     }
 }

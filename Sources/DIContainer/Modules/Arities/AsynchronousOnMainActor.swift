@@ -7,9 +7,8 @@ extension Module {
         factory: @escaping @MainActor @Sendable () async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        self.init(
-            key, name, scope.lifetime, fileID, line, asyncFactory: { @MainActor _ in HandedOver(try await factory()) },
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
     /// Registers the asynchronous factory of a key of the main actor.
@@ -23,10 +22,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first,
-            asyncFactory: { @MainActor in HandedOver(try await factory($0.value)) },
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
     }
 
     /// The same, with two keys to inject.
@@ -37,10 +35,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second,
-            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1)) },
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
     }
 
     /// The same, with three keys to inject.
@@ -54,10 +51,9 @@ extension Module {
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) async throws -> Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third,
-            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2)) },
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
     }
 
     /// The same, with four keys to inject.
@@ -74,11 +70,9 @@ extension Module {
             Key.Value,
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == MainActor {
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
-            asyncFactory: { @MainActor in HandedOver(try await factory($0.value.0, $0.value.1, $0.value.2, $0.value.3))
-            },
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
     }
 
     /// The same for generic code that has the keys as a parameter pack.
@@ -91,7 +85,7 @@ extension Module {
     ) -> Module where Key.Isolation == MainActor {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: repeat each injected,
-            asyncFactory: Self.takingOneOnMainActor(factory),
+            asyncFactory: { @MainActor in Box(try await factory(repeat each $0.value)) },
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 }
