@@ -1,26 +1,6 @@
-// The common bodies of a module's initializers. They are not inlined into clients, where each module would have a copy
-// of code that runs once. There is one for each number of keys, because passing keys takes less code in a client than
-// making an array of them.
+// The common bodies of a module's initializers. They are not inlined into clients, where each module would have a copy of
+// code that runs once.
 extension Module {
-    @usableFromInline
-    init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(key, name, lifetime, fileID, line, injecting: [first], factory: factory, onShutdown: onShutdown)
-    }
-
-    @usableFromInline
-    init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, _ second: Second.Type, factory: @escaping ModuleFactory<Key.Value>,
-        onShutdown: ShutdownAction?
-    ) {
-        self.init(
-            key, name, lifetime, fileID, line, injecting: [first, second], factory: factory, onShutdown: onShutdown)
-    }
-
-    /// The same for a factory that takes nothing.
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
@@ -32,7 +12,7 @@ extension Module {
                 injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
     }
 
-    /// The same for any number of keys.
+    /// The same for a factory that injects keys.
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,

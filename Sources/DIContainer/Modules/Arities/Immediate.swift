@@ -42,7 +42,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: [first], factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -57,7 +57,7 @@ extension Module {
     where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: [first, second], factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 

@@ -33,7 +33,7 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: [first], factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -48,7 +48,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: [first, second], factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
