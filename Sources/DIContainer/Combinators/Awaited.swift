@@ -19,12 +19,12 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     public enum Isolation: ReachableByAwaiting {}
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         try Key.resolved(in: source)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self)

@@ -32,7 +32,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     public typealias Isolation = Key.Isolation
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.valuesByName(of: Key.self)
     }
 
@@ -58,11 +58,11 @@ extension Container {
 
     /// The values of a key's named modules.
     func valuesByName<Key: InjectionKey>(
-        of key: Key.Type, in context: borrowing ResolutionContext
+        of key: Key.Type, in context: _ResolutionContext
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
         for name in Set(_KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
-            let context = NamedResolutionContext(context: copy context, name: name)
+            let context = context.named(name)
             // A combinator may have several keys.
             if key.isServed(in: context) { values[name] = try key.resolved(in: context) }
         }

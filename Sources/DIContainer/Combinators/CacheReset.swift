@@ -59,7 +59,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         await ending(name, timeLimit)
     }
 
-    public static func _value(in source: borrowing some _ValueSource) throws -> CacheReset {
+    public static func _value(in source: _ResolutionContext) throws -> CacheReset {
         CacheReset(source.makeResolver().reference.unheld)
     }
 

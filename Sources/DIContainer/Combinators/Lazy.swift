@@ -36,12 +36,12 @@
     init(cell: LazyCell<Key>) { self.cell = cell }
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Lazy {
+    public static func _value(in source: _ResolutionContext) throws -> Lazy {
         Lazy(cell: LazyCell(source.provider(of: Key.self)))
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.deferral = max($0.deferral, .firstCall) }

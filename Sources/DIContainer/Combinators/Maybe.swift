@@ -20,7 +20,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     public typealias Argument = Key.Argument
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 

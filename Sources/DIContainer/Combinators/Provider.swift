@@ -96,12 +96,12 @@
     }
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Provider {
+    public static func _value(in source: _ResolutionContext) throws -> Provider {
         source.provider(of: Key.self)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
         dependencies.collect(Key.self) { $0.deferral = .everyCall }

@@ -28,7 +28,7 @@ public struct Resolver: _SpecialInjectionKey {
     private var container: Container { reference.containerInUse(by: Self.self) }
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Resolver {
+    public static func _value(in source: _ResolutionContext) throws -> Resolver {
         source.makeResolver()
     }
 

@@ -126,9 +126,7 @@ extension Container {
     public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
         // A context does not hold the container.
         defer { extendLifetime(self) }
-        let context = ResolutionContext(container: self, trace: nil, place: nil)
-        guard let name else { return key.isServed(in: context) }
-        return key.isServed(in: NamedResolutionContext(context: context, name: name))
+        return key.isServed(in: _ResolutionContext(container: self, trace: nil, place: nil, name: name))
     }
 }
 

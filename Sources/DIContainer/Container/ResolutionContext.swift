@@ -9,7 +9,7 @@ extension Container {
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - place: The call, for messages.
-    /// - Throws: ``ResolutionError``; see ``_ValueSource/value(of:)``.
+    /// - Throws: ``ResolutionError``; see ``_ResolutionContext/value(of:)``.
     @inlinable @inline(__always)
     func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
@@ -17,22 +17,7 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
-        guard let name else {
-            return try key.resolved(in: ResolutionContext(container: self, trace: trace, place: place))
-        }
-        return try namedValue(of: key, name, in: trace, place: place)
-    }
-
-    /// The same under a name.
-    ///
-    /// Not inlined: few values have names, and each read of one without would have the code.
-    @usableFromInline @inline(never)
-    func namedValue<Key: InjectionKey>(
-        of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
-    ) throws -> Key.Value {
-        defer { extendLifetime(self) }
-        let context = ResolutionContext(container: self, trace: trace, place: place)
-        return try key.resolved(in: NamedResolutionContext(context: context, name: name))
+        return try key.resolved(in: _ResolutionContext(container: self, trace: trace, place: place, name: name))
     }
 
     /// The same for calls that throw.
@@ -69,9 +54,9 @@ extension Container {
     @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
 }
 
-/// The view of a container for keys while one of them is resolved.
-@frozen @usableFromInline
-struct ResolutionContext: _ValueSource {
+/// What a key needs in order to make its value: a view of the container that is resolving it.
+@frozen
+public struct _ResolutionContext {
     /// The container, held by the caller during the call (`resolve` and `Inject` extend its lifetime), which the
     /// context does not outlive.
     @usableFromInline unowned(unsafe) let container: Container
@@ -79,17 +64,24 @@ struct ResolutionContext: _ValueSource {
     @usableFromInline unowned(unsafe) let trace: Trace?
     /// The call that asked, for messages.
     @usableFromInline let place: SourcePlace?
+    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
+    @usableFromInline let name: String?
 
     @inlinable
-    init(container: Container, trace: Trace?, place: SourcePlace?) {
+    init(container: Container, trace: Trace?, place: SourcePlace?, name: String? = nil) {
         self.container = container
         self.trace = trace
         self.place = place
+        self.name = name
     }
 
+    /// The value that the module of `key` makes or keeps.
+    ///
+    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails. The signature does not say so: each
+    ///   read of a value would have code that hands a typed error on.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        guard let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
+        guard name == nil, let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
         return try slot._withUnsafeGuaranteedRef {
@@ -97,103 +89,79 @@ struct ResolutionContext: _ValueSource {
         }
     }
 
-    /// The value of a key that has no slot here, or none yet.
+    /// The value of a key that has a name, or that has no slot here, or none yet.
     ///
     /// Of the context, which holds no container that a call would count.
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        try container.otherValue(of: key, in: trace, place: place)
+        try container.otherValue(of: key, named: name, in: trace, place: place)
     }
 
+    /// Whether a module serves `key`.
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        container.registry.table.slot(of: key) != nil || container.hasModule(for: KeyIdentity(key))
+        name == nil && container.registry.table.slot(of: key) != nil
+            || container.hasModule(for: KeyIdentity(key, name: name))
     }
 
+    /// The values of all named modules of `key`, by their names.
     @usableFromInline
     func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
-        try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
+        if let name { return [name: try key.resolved(in: self)] }
+        return try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
     }
 
-    @inlinable var hasDefaults: Bool { true }
+    /// Whether a key without a module has a default value here; it has none under a name, because the name may be
+    /// mistyped.
+    @inlinable var hasDefaults: Bool { name == nil }
 
+    /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
+    ///
+    /// - Throws: What `body` throws, which is a ``ResolutionError``.
     @usableFromInline
-    func inOneResolution<Value>(_ body: (borrowing ResolutionContext) throws -> Value) throws -> Value {
+    func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
-        let context = ResolutionContext(container: container, trace: own, place: place)
+        let context = _ResolutionContext(container: container, trace: own, place: place, name: name)
         return try Frame.with(container, own) { () throws(ResolutionError) in
             do { return try body(context) } catch { throw error as! ResolutionError }
         }
     }
 
-    @inlinable
-    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if container.mayBeHeld { return Provider(source: .held(container)) }
-        return Provider(source: .reference(ContainerReference(container, for: Key.self), named: nil))
+    /// The same view for the modules of a name.
+    func named(_ name: String) -> _ResolutionContext {
+        _ResolutionContext(container: container, trace: trace, place: place, name: name)
     }
 
+    /// A handle that resolves `key` again at each call.
+    @inlinable
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
+        return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
+    }
+
+    /// A handle that resolves any key, for factories that must choose at run time.
     @usableFromInline
     func makeResolver() -> Resolver {
         Resolver(ContainerReference(container), in: trace)
     }
 }
 
-/// The view of a container for keys while one of them is resolved by name; combinators pass the name on to the keys
-/// that they combine.
-///
-/// It is a separate type so that a resolution without a name carries none.
-struct NamedResolutionContext: _ValueSource {
-    private let context: ResolutionContext
-    private let name: String
-
-    init(context: ResolutionContext, name: String) {
-        self.context = context
-        self.name = name
-    }
-
-    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        try context.container.value(
-            of: KeyIdentity(key, name: name), as: Key.Value.self, in: context.trace, place: context.place)
-    }
-
-    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        context.container.hasModule(for: KeyIdentity(key, name: name))
-    }
-
-    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
-        [name: try key.resolved(in: self)]
-    }
-
-    var hasDefaults: Bool { false }
-
-    func inOneResolution<Value>(_ body: (borrowing NamedResolutionContext) throws -> Value) throws -> Value {
-        let name = name
-        return try context.inOneResolution { try body(NamedResolutionContext(context: copy $0, name: name)) }
-    }
-
-    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        Provider(source: .reference(ContainerReference(context.container, for: Key.self, named: name), named: name))
-    }
-
-    func makeResolver() -> Resolver { context.makeResolver() }
-}
-
 extension Container {
-    /// The value of a key that has no slot here, or none yet.
+    /// The value of a key that has a name, or that has no slot here, or none yet.
     fileprivate func otherValue<Key: InjectionKey>(
-        of key: Key.Type, in trace: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
     ) throws -> Key.Value {
+        if name != nil || Key._special?._namedModule != nil {
+            return try value(of: KeyIdentity(key, name: name), as: Key.Value.self, in: trace, place: place)
+        }
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)
-            return try ResolutionContext(container: self, trace: trace, place: place).value(of: key)
-        }
-        if Key._special?._namedModule != nil {
-            return try value(of: KeyIdentity(key), as: Key.Value.self, in: trace, place: place)
+            return try _ResolutionContext(container: self, trace: trace, place: place).value(of: key)
         }
         return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { owner in
-            try ResolutionContext(container: owner, trace: trace, place: place).value(of: key)
+            try _ResolutionContext(container: owner, trace: trace, place: place).value(of: key)
         }
     }
 

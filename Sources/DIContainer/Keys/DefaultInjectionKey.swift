@@ -35,14 +35,14 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 
 extension DefaultInjectionKey {
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         guard source.hasDefaults else { return try source.value(of: Self.self) }
         return defaultValue
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool {
+    public static func _isServed(in source: _ResolutionContext) -> Bool {
         if source.hasDefaults { return true }
         return source.hasModule(for: Self.self)
     }

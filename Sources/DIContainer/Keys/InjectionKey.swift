@@ -53,10 +53,10 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// Makes the value of this key from `source`: a combinator asks it for the keys that it combines.
     ///
     /// - Throws: ``ResolutionError``.
-    static func _value(in source: borrowing some _ValueSource) throws -> Value
+    static func _value(in source: _ResolutionContext) throws -> Value
 
     /// Whether `source` can make a value of this key; it can unless the key says otherwise.
-    static func _isServed(in source: borrowing some _ValueSource) -> Bool
+    static func _isServed(in source: _ResolutionContext) -> Bool
 
     /// Names the keys that a module which injects this key depends on.
     static func _collectDependencies(into dependencies: inout _KeyDependencies)
@@ -76,14 +76,14 @@ extension InjectionKey {
     ///
     /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
-    package static func resolved(in source: borrowing some _ValueSource) throws -> Value {
+    package static func resolved(in source: _ResolutionContext) throws -> Value {
         guard let special = _special else { return try source.value(of: Self.self) }
         return try special._value(in: source)
     }
 
     /// Whether `source` can make a value of this key.
     @inlinable
-    static func isServed(in source: borrowing some _ValueSource) -> Bool {
+    static func isServed(in source: _ResolutionContext) -> Bool {
         if let special = _special { return special._isServed(in: source) }
         return source.hasModule(for: Self.self)
     }
@@ -106,12 +106,12 @@ extension _SpecialInjectionKey {
     public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
 
     @inlinable
-    public static func _value(in source: borrowing some _ValueSource) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.value(of: Self.self)
     }
 
     @inlinable
-    public static func _isServed(in source: borrowing some _ValueSource) -> Bool { true }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { true }
 
     @inlinable public static var _isDerived: Bool { true }
 
@@ -205,35 +205,3 @@ package struct KeyDependency: Sendable {
 ///
 /// This is the service locator by type, without its string keys and casts.
 public enum TypeKey<Value>: InjectionKey {}
-
-/// What a key needs in order to make its value: a view of the container that is resolving it.
-///
-/// The library's own resolution conforms; no other type needs to.
-public protocol _ValueSource: ~Copyable {
-    /// The value that the module of `key` makes or keeps.
-    ///
-    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails. The signature does not say so: each
-    ///   read of a value would have code that hands a typed error on.
-    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value
-
-    /// Whether a module serves `key`.
-    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool
-
-    /// The values of all named modules of `key`, by their names.
-    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value]
-
-    /// Whether a key without a module has a default value here; it has none under a name, because the name may be
-    /// mistyped.
-    var hasDefaults: Bool { get }
-
-    /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
-    ///
-    /// - Throws: What `body` throws, which is a ``ResolutionError``.
-    func inOneResolution<Value>(_ body: (borrowing Self) throws -> Value) throws -> Value
-
-    /// A handle that resolves `key` again at each call.
-    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key>
-
-    /// A handle that resolves any key, for factories that must choose at run time.
-    func makeResolver() -> Resolver
-}

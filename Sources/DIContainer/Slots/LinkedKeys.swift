@@ -68,7 +68,7 @@ final class DerivedSlot: Slot, @unchecked Sendable {
     init<Key: InjectionKey>(of key: Key.Type, _ identity: KeyIdentity, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
-            try Key.resolved(in: ResolutionContext(container: container, trace: trace, place: nil))
+            try Key.resolved(in: _ResolutionContext(container: container, trace: trace, place: nil))
         }
         super.init(KeyRegistrations(key: identity), .unique, of: Key.Value.self, in: container)
     }
