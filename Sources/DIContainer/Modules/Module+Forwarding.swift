@@ -57,9 +57,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Module
     where Key.Value == Base.Value, Key.Isolation == Base.Isolation, Key.Argument == Void, Base.Argument == Void {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line)) { linked, trace in
-            try linked.value(0, of: Base.Value.self, in: trace)
-        }
+        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked { $0 })
     }
 
     @usableFromInline
