@@ -46,14 +46,14 @@ struct ServingCheck {
             ServingProblem(
                 kind: .unserved(
                     key: identity.description, name: found?.description, image: found?.image,
-                    nearest: nearestKeys.nearest(to: identity, for: nil))))
+                    nearest: nearestKeys.similar(to: identity)?.key)))
     }
 
     private mutating func checkModules(_ modules: [String], in scan: InjectionKeys) {
         let known = Set(scan.keys.flatMap(\.modules) + scan.unjudged.flatMap(\.modules)).subtracting([""])
-        let names = NearestName(among: known.map { ($0, $0) })
         for module in modules where !known.contains(module) {
-            problems.append(ServingProblem(kind: .noKeys(module: module, nearest: names.to(module))))
+            let nearest = nearestName(to: module, among: known.map { ($0, $0) })
+            problems.append(ServingProblem(kind: .noKeys(module: module, nearest: nearest)))
         }
     }
 
