@@ -1,7 +1,7 @@
 /// Finds the registered keys, of a container and its parents, that users of other keys most likely meant.
 package final class NearestKeys {
     /// How many keys are looked for. If more are missing, the cause is not a mistyped name.
-    private static let limit = 100
+    private static let limit = 20
 
     /// A registered key that was most likely meant.
     package struct Similar: Sendable, CustomStringConvertible {
@@ -38,7 +38,7 @@ package final class NearestKeys {
     func contains(_ spelling: String) -> Bool { spelled.contains { $0.spelling == spelling } }
 
     /// The registered key, in the container or a parent, that the user of `key` most likely meant; `nil` also for all
-    /// but the first hundred keys.
+    /// but the first twenty keys.
     ///
     /// - Parameter dependent: The key whose module asks; it is never the answer.
     package func similar(to key: KeyIdentity, for dependent: String? = nil) -> Similar? {
@@ -116,28 +116,33 @@ package func nearestName(to name: String, among names: [(name: String, answer: S
 
 /// The number of inserted, dropped, replaced and swapped neighbouring characters between two names (the restricted
 /// Damerau–Levenshtein distance), or more than `limit`.
-///
-/// Only places whose positions in both names differ by no more than `limit` can be on the way.
-private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+private func editDistance(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int {
     let far = limit + 1
-    if abs(left.count - right.count) > limit { return far }
-    // By the difference of the positions, from `-far` to `far`.
+    if abs(one.count - other.count) > limit { return far }
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    let (left, right) = (Array(one[shared...]), Array(other[shared...]))
+    // The last three rows of the table, by the difference of the positions in both names; no larger one counts. Rows that
+    // shared their elements, and are swapped, would be mixed up by the optimizer of Swift 6.3.
     var beforeLast = Array(repeating: far, count: 2 * far + 1)
-    var last = beforeLast
+    var last = Array(repeating: far, count: 2 * far + 1)
+    var current = Array(repeating: far, count: 2 * far + 1)
     for difference in 0...limit { last[far + difference] = difference }
     for row in left.indices {
-        var current = Array(repeating: far, count: 2 * far + 1)
+        var least = row + 1
         if row < limit { current[limit - row] = row + 1 }
         for column in max(0, row - limit)..<min(right.count, row + far) {
             let index = far + column - row
-            let isSame = left[row] == right[column]
-            current[index] = min(last[index] + (isSame ? 0 : 1), last[index + 1] + 1, current[index - 1] + 1)
+            let replaced = last[index] + (left[row] == right[column] ? 0 : 1)
+            var distance = min(replaced, last[index + 1] + 1, current[index - 1] + 1)
             if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                current[index] = min(current[index], beforeLast[index] + 1)
+                distance = min(distance, beforeLast[index] + 1)
             }
+            current[index] = distance
+            least = min(least, distance)
         }
-        if current.allSatisfy({ $0 > limit }) { return far }
-        (beforeLast, last) = (last, current)
+        if least > limit { return far }
+        swap(&beforeLast, &last)
+        swap(&last, &current)
     }
     return last[far + right.count - left.count]
 }

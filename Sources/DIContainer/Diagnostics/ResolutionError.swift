@@ -15,7 +15,7 @@ public struct ResolutionError: Error {
     /// What went wrong.
     public enum Reason: Sendable {
         /// No module serves the key; `nearest` is the registered key with the most similar name, or with the same value. A
-        /// container compares the first hundred missing keys.
+        /// container compares the first twenty missing keys.
         case missing(nearest: String?)
         /// The key was needed while it was being made.
         case cycle

@@ -6,7 +6,7 @@ public struct ServingProblem: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// No module serves `key`, and it has no default value. If a scan found it, `name` is the full name, and
         /// `image` the path of the program or library that declares it; `nearest` is the registered key with the most
-        /// similar name, for the first hundred such keys.
+        /// similar name, for the first twenty such keys.
         case unserved(key: String, name: String?, image: String?, nearest: String?)
         /// The library is in this process more than once, in these images.
         case secondCopy(images: [String])
