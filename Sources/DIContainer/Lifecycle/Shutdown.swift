@@ -152,23 +152,12 @@ struct ShutdownOrder {
             return number
         }
         let bySlot = Dictionary(grouping: made) { number(of: $0.slot) }
-        // For each slot, the index of its first edge among all, and the number of edges at the end.
-        var (starts, edges) = ([0], [Int]())
-        while starts.count <= slots.count {
-            edges += slots[starts.count - 1].shutdownTargets.map(number(of:)).inOrder(by: <)
-            starts.append(edges.count)
+        // For each slot, the slots that it leads to.
+        var targets: [[Int]] = []
+        while targets.count < slots.count {
+            targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
         }
-        // Each knot is found after those that it leads to.
-        var order: [Int] = []
-        Knots.search(slots.count) { [starts] in
-            starts[$0]..<starts[$0 + 1]
-        } target: { [edges] in
-            edges[$0]
-        } foundAlone: {
-            order.append($0)
-        } found: { knot in
-            order += knot.map(Int.init).inOrder(by: <)
-        }
+        let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
         values = order.flatMap { bySlot[$0] ?? [] }.reversed()
     }
 }

@@ -36,7 +36,7 @@ public struct CompositionProblem: Sendable {
     /// What is wrong.
     public indirect enum Kind: Equatable, Sendable {
         /// `dependent` injects `key`, which no module serves. `nearest` is the registered key with the most similar
-        /// name, or with the same value, for the first hundred such keys; `inChild` is a module of a child container
+        /// name, or with the same value, for the first twenty such keys; `inChild` is a module of a child container
         /// that serves the key, which the dependent cannot see.
         case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
@@ -75,7 +75,7 @@ public struct CompositionProblem: Sendable {
         /// The key that should be injected in another way, as the module injects it.
         let injected: String?
         /// The injection that would break a cycle.
-        let cut: CycleCut?
+        let cut: String?
         /// The registered key that was most likely meant.
         let similar: NearestKeys.Similar?
         /// For each place, the groups around the module, outermost first.
@@ -85,7 +85,7 @@ public struct CompositionProblem: Sendable {
 
         init(
             _ kind: Kind, module: String? = nil, defaultSpelling: String = "", injected: String? = nil,
-            cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
+            cut: String? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
         ) {
             self.kind = kind
             self.module = module

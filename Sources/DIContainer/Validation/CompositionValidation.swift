@@ -5,7 +5,7 @@ package struct CompositionValidation {
 
     private let graph: DeclaredGraph
     /// See ``DeclaredGraph/nodesToAwait()``.
-    private let mustAwait: [Bool]?
+    private let mustAwait: Set<Int>
     /// For each container, the search for the key that a wrong one was mistaken for.
     private var nearestKeys: [NearestKeys?]
     package private(set) var findings: [Finding] = []
@@ -20,15 +20,17 @@ package struct CompositionValidation {
         for level in graph.containers.indices { checkReplacements(at: level) }
         checkHandles()
         checkArguments()
-        let search = CycleSearch(graph)
-        for (cycle, knot) in zip(search.cycles, search.knots) { addCycle(cycle, in: knot) }
+        for (cycle, knot) in graph.cycles() {
+            add(
+                .cycle(path: steps(along: cycle)), cycle, cut: graph.cut(of: cycle, in: knot, mustAwait: mustAwait))
+        }
         for captive in CaptiveSearch(graph).captives { addCaptive(captive) }
     }
 
     @inline(never)
     private mutating func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
-        cut: CycleCut? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
+        cut: String? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
     ) {
         let details = CompositionProblem.Details(
             kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
@@ -63,10 +65,6 @@ package struct CompositionValidation {
         let next = Array(path.dropFirst()) + (path.count > 1 && path[0] == path.last ? [path[1]] : [])
         let steps = zip(path, next).map { graph.registration(of: $0, injecting: $1).origin.step }
         return steps.count == path.count ? steps : steps + [graph.step(path[path.count - 1])]
-    }
-
-    private mutating func addCycle(_ cycle: [Int], in knot: Set<Int>) {
-        add(.cycle(path: steps(along: cycle)), cycle, cut: CycleCut(graph, cycle, knot, mustAwait))
     }
 
     private mutating func addCaptive(_ captive: CaptiveSearch.Captive) {
@@ -143,9 +141,9 @@ package struct CompositionValidation {
 
     /// Checks for handles to values that must be awaited each time they are made.
     private mutating func checkHandles() {
-        guard let mustAwait else { return }
+        if mustAwait.isEmpty { return }
         for index in graph.nodes.indices {
-            for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait[Int(edge.target)] {
+            for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait.contains(Int(edge.target)) {
                 let target = Int(edge.target)
                 add(.neverReady(key: graph.step(target).key, dependent: graph.step(index)), [index, target])
             }
@@ -176,30 +174,27 @@ package struct CompositionValidation {
 }
 
 extension DeclaredGraph {
-    /// For each node, whether its value is not kept and is made asynchronously, or needs one that is; `nil` if there is
-    /// none.
-    func nodesToAwait() -> [Bool]? {
+    /// The nodes whose values are not kept and are made asynchronously, or need one that is.
+    func nodesToAwait() -> Set<Int> {
         var pending = remarkable.filter { node in
             let registrations = registrations(of: node)
             guard registrations.factory?.isAsynchronous == true else { return false }
             return !container(of: node).lifetime(of: registrations).isKept
         }
-        if pending.isEmpty { return nil }
-        var mustAwait = Array(repeating: false, count: nodes.count)
-        var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
+        if pending.isEmpty { return [] }
+        var dependents: [Int: [Int]] = [:]
         for index in nodes.indices where !lifetime(of: index).isKept {
             let hasContributions = !registrations(of: index).contributions.isEmpty
             for edge in edges(of: index) where edge.deferral == .none {
                 let injecting = hasContributions ? registration(of: index, injecting: Int(edge.target)) : nil
                 // A kept contribution awaits its own injections.
                 if let injecting, injecting.role == .contributes, injecting.lifetime.isKept { continue }
-                dependents[Int(edge.target)].append(index)
+                dependents[Int(edge.target), default: []].append(index)
             }
         }
+        var mustAwait: Set<Int> = []
         while let node = pending.popLast() {
-            if mustAwait[node] { continue }
-            mustAwait[node] = true
-            pending += dependents[node]
+            if mustAwait.insert(node).inserted { pending += dependents[node] ?? [] }
         }
         return mustAwait
     }

@@ -1,0 +1,67 @@
+extension DeclaredGraph {
+    /// One shortest cycle for each knot of nodes that all need each other before their factories run, and the knot. A
+    /// cycle begins and ends with its first node; the cycles are ordered by those.
+    func cycles() -> [(cycle: [Int], knot: [Int])] {
+        Self.cyclicKnots(of: nodes.indices.map(targets(of:)))
+            .map { (shortestCycle(in: Set($0)), $0) }
+            .inOrder { $0.cycle[0] < $1.cycle[0] }
+    }
+
+    /// The nodes whose values are resolved before the factory of `node` runs.
+    private func targets(of node: Int) -> [Int] {
+        edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
+    }
+
+    /// The knots that are more than a node which does not lead to itself.
+    private static func cyclicKnots(of targets: [[Int]]) -> [[Int]] {
+        knots(of: targets).filter { $0.count > 1 || targets[$0[0]].contains($0[0]) }
+    }
+
+    /// The shortest path from the first node of a knot back to itself, by breadth-first search.
+    private func shortestCycle(in knot: Set<Int>) -> [Int] {
+        let start = knot.min()!
+        var predecessors: [Int: Int] = [:]
+        var queue = [start]
+        var next = 0
+        while predecessors[start] == nil {
+            let node = queue[next]
+            next += 1
+            for target in targets(of: node) where knot.contains(target) && predecessors[target] == nil {
+                predecessors[target] = node
+                queue.append(target)
+            }
+        }
+        var cycle = [start]
+        repeat { cycle.append(predecessors[cycle[cycle.count - 1]]!) } while cycle.last != start
+        return cycle.reversed()
+    }
+
+    /// How to break a cycle: which of its injections to defer, as the beginning of a sentence.
+    ///
+    /// - Parameters:
+    ///   - knot: All nodes that need each other, those of the cycle among them.
+    ///   - mustAwait: The nodes whose values must be awaited each time: a handle cannot wait for them.
+    func cut(of cycle: [Int], in knot: [Int], mustAwait: Set<Int>) -> String {
+        let pairs = Array(zip(cycle, cycle.dropFirst()))
+        var candidates = pairs.filter { !mustAwait.contains($1) }
+        if candidates.isEmpty { candidates = pairs }
+        // Trying each in a large knot would take longer than the advice is worth.
+        let freeing = candidates.prefix(knot.count > 500 ? 1 : candidates.count).first {
+            isFree(knot, without: $0)
+        }
+        let (node, target) = freeing ?? candidates[0]
+        let dependent = registration(of: node, injecting: target).origin.step
+        let key = spelling(of: target, injectedBy: node)
+        let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""
+        return "in the module of \(dependent), inject Lazy<\(key)> in place of \(key)\(rest)"
+    }
+
+    /// Whether the nodes of a knot need each other no more when one injection is deferred.
+    private func isFree(_ knot: [Int], without cut: (node: Int, target: Int)) -> Bool {
+        let numbers = Dictionary(uniqueKeysWithValues: zip(knot, knot.indices))
+        let remaining = knot.map { node in
+            targets(of: node).filter { node != cut.node || $0 != cut.target }.compactMap { numbers[$0] }
+        }
+        return Self.cyclicKnots(of: remaining).isEmpty
+    }
+}
