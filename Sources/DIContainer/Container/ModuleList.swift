@@ -138,6 +138,12 @@ package struct KeyRegistrations: Sendable {
     /// Whether the value has contributions or decorators.
     var hasAdditions: Bool { rest.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
 
+    /// Whether the value is made by one factory, of nothing that a container has.
+    var areAlone: Bool { factory?.injected.isEmpty == true && rest == nil }
+
+    /// Whether they alone cannot cause a problem.
+    var areOrdinary: Bool { rest == nil && factory?.isOrdinary == true }
+
     /// Those that take part in making the value.
     var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
 

@@ -24,7 +24,7 @@ package struct CompositionValidation {
             add(
                 .cycle(path: steps(along: cycle)), cycle, cut: graph.cut(of: cycle, in: knot, mustAwait: mustAwait))
         }
-        for captive in CaptiveSearch(graph).captives { addCaptive(captive) }
+        for (path, isAbridged) in CaptiveSearch(graph).captives { addCaptive(path, isAbridged: isAbridged) }
     }
 
     @inline(never)
@@ -52,7 +52,7 @@ package struct CompositionValidation {
         let key = unserved.dependency.key!
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let dependent = unserved.registration.origin.step
-        let level = graph.level(of: unserved.node)
+        let level = graph.nodes[unserved.node].level
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
         add(
             .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
@@ -67,20 +67,19 @@ package struct CompositionValidation {
         return steps.count == path.count ? steps : steps + [graph.step(path[path.count - 1])]
     }
 
-    private mutating func addCaptive(_ captive: CaptiveSearch.Captive) {
-        let path = captive.path
+    private mutating func addCaptive(_ path: [Int], isAbridged: Bool) {
         var steps = steps(along: path)
         var lifetimes = path.map { graph.lifetime(of: $0).description }
-        if captive.isAbridged {
+        if isAbridged {
             steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
             lifetimes.insert("and others that are not kept", at: 1)
         }
-        let injected = graph.spelling(of: path[path.count - 1], injectedBy: captive.injecting)
+        let injected = graph.spelling(of: path[path.count - 1], injectedBy: path[path.count - 2])
         add(.captive(path: steps, lifetimes: lifetimes), path, injected: injected)
     }
 
     private mutating func checkModules(of node: Int) {
-        let registrations = graph.registrations(of: node)
+        let registrations = graph.nodes[node].registrations
         let step = registrations.main.origin.step
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
@@ -101,7 +100,7 @@ package struct CompositionValidation {
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
-                let similar = similar(to: registrations.key, at: graph.level(of: node))
+                let similar = similar(to: registrations.key, at: graph.nodes[node].level)
                 add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
             }
         }
@@ -143,22 +142,21 @@ package struct CompositionValidation {
     private mutating func checkHandles() {
         if mustAwait.isEmpty { return }
         for index in graph.nodes.indices {
-            for edge in graph.edges(of: index) where edge.deferral != .none && mustAwait.contains(Int(edge.target)) {
-                let target = Int(edge.target)
-                add(.neverReady(key: graph.step(target).key, dependent: graph.step(index)), [index, target])
+            for edge in graph.nodes[index].edges where edge.deferral != .none && mustAwait.contains(edge.target) {
+                let key = graph.step(edge.target).key
+                add(.neverReady(key: key, dependent: graph.step(index)), [index, edge.target])
             }
         }
     }
 
     /// Checks for values that take an argument, and would be made without one.
     private mutating func checkArguments() {
-        let takers = Set(graph.remarkable.filter { graph.registrations(of: $0).factory?.takesArgument == true })
+        let takers = Set(graph.remarkable.filter { graph.nodes[$0].registrations.factory?.takesArgument == true })
         if takers.isEmpty { return }
         for index in graph.nodes.indices {
-            for edge in graph.edges(of: index) where edge.deferral != .everyCall && takers.contains(Int(edge.target)) {
-                let target = Int(edge.target)
-                let dependent = graph.registration(of: index, injecting: target).origin.step
-                add(.missingArgument(key: graph.step(target).key, dependent: dependent), [index, target])
+            for edge in graph.nodes[index].edges where edge.deferral != .everyCall && takers.contains(edge.target) {
+                let dependent = graph.registration(of: index, injecting: edge.target).origin.step
+                add(.missingArgument(key: graph.step(edge.target).key, dependent: dependent), [index, edge.target])
             }
         }
     }
@@ -177,19 +175,15 @@ extension DeclaredGraph {
     /// The nodes whose values are not kept and are made asynchronously, or need one that is.
     func nodesToAwait() -> Set<Int> {
         var pending = remarkable.filter { node in
-            let registrations = registrations(of: node)
-            guard registrations.factory?.isAsynchronous == true else { return false }
-            return !container(of: node).lifetime(of: registrations).isKept
+            nodes[node].registrations.factory?.isAsynchronous == true && !lifetime(of: node).isKept
         }
         if pending.isEmpty { return [] }
         var dependents: [Int: [Int]] = [:]
         for index in nodes.indices where !lifetime(of: index).isKept {
-            let hasContributions = !registrations(of: index).contributions.isEmpty
-            for edge in edges(of: index) where edge.deferral == .none {
-                let injecting = hasContributions ? registration(of: index, injecting: Int(edge.target)) : nil
+            for edge in nodes[index].edges where edge.deferral == .none {
                 // A kept contribution awaits its own injections.
-                if let injecting, injecting.role == .contributes, injecting.lifetime.isKept { continue }
-                dependents[Int(edge.target), default: []].append(index)
+                if edge.registration.role == .contributes, edge.registration.lifetime.isKept { continue }
+                dependents[edge.target, default: []].append(index)
             }
         }
         var mustAwait: Set<Int> = []

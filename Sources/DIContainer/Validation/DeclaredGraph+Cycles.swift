@@ -9,7 +9,7 @@ extension DeclaredGraph {
 
     /// The nodes whose values are resolved before the factory of `node` runs.
     private func targets(of node: Int) -> [Int] {
-        edges(of: node).filter { $0.deferral == .none }.map { Int($0.target) }
+        nodes[node].edges.filter { $0.deferral == .none }.map(\.target)
     }
 
     /// The knots that are more than a node which does not lead to itself.

@@ -38,22 +38,21 @@ struct HintSearch {
     private mutating func addHolders(of index: Int) {
         let ownLifetime = declared.lifetime(of: index)
         var known: Set<Int> = []
-        for edge in declared.edges(of: index) where edge.deferral == .none {
-            let target = Int(edge.target)
-            let registration = declared.registration(of: index, injecting: target)
+        for edge in declared.nodes[index].edges where edge.deferral == .none {
+            let registration = edge.registration
             // A contribution has its own lifetime.
             let isKeptAlone = registration.role == .contributes && registration.lifetime.isKept
             let lifetime = isKeptAlone ? registration.lifetime : ownLifetime
-            guard lifetime.isKept, known.insert(target).inserted else { continue }
+            guard lifetime.isKept, known.insert(edge.target).inserted else { continue }
             let place = CompositionGraph.Place(registration.place)
-            holders[target, default: []].append(Injection(node: index, place: place, lifetime: lifetime))
+            holders[edge.target, default: []].append(Injection(node: index, place: place, lifetime: lifetime))
         }
     }
 
     /// Adds a hint if several kept values each hold an object that was made for it alone.
     private mutating func addCopies(of index: Int) {
         guard let holders = holders[index], holders.count > 1, isMadeAnewByDefault(index) else { return }
-        let key = declared.registrations(of: index).key
+        let key = declared.nodes[index].registrations.key
         guard key.type.mayMakeObjects, !handsOn(index) else { return }
         let made = madeType(of: index)
         if let made, !(made is AnyClass), key.type.valueClass == nil { return }
@@ -105,7 +104,7 @@ struct HintSearch {
     /// Adds a hint if a singleton was made `nil`.
     private mutating func addNil(_ index: Int) {
         guard nodes[index].scope == .singleton, nodes[index].isOptionalValue else { return }
-        let key = declared.registrations(of: index).key
+        let key = declared.nodes[index].registrations.key
         guard declared.containers[nodes[index].container].keepsNil(for: key) else { return }
         let name = nodes[index].label
         add(
@@ -124,14 +123,14 @@ struct HintSearch {
     /// Whether a node's values are made for each request, although the module does not say so.
     private func isMadeAnewByDefault(_ index: Int) -> Bool {
         let lifetime = declared.lifetime(of: index)
-        return lifetime.kind == .unique && !lifetime.isWritten && declared.registrations(of: index).factory != nil
+        return lifetime.kind == .unique && !lifetime.isWritten && declared.nodes[index].registrations.factory != nil
     }
 
     /// The node that a node's module injects, if it injects one key immediately, and nothing else makes the value.
     private func onlyDependency(of index: Int) -> Int? {
-        let edges = declared.edges(of: index)
+        let edges = declared.nodes[index].edges
         guard nodes[index].decorators.isEmpty, nodes[index].contributions.isEmpty, edges.count == 1 else { return nil }
-        return edges.first.flatMap { $0.deferral == .none ? Int($0.target) : nil }
+        return edges.first.flatMap { $0.deferral == .none ? $0.target : nil }
     }
 
     /// Whether a node that keeps nothing may pass on an object that is kept, so that its values are not copies.
@@ -139,9 +138,10 @@ struct HintSearch {
         if let known = handingOn[index] { return known }
         // For keys that need each other.
         handingOn[index] = false
-        for edge in declared.edges(of: index) where edge.deferral == .none && edge.role == .provides {
-            let target = Int(edge.target)
-            guard nodes[target].scope.isKept || handsOn(target), mayBeSame(target, index) else { continue }
+        for edge in declared.nodes[index].edges where edge.deferral == .none && edge.registration.role == .provides {
+            guard nodes[edge.target].scope.isKept || handsOn(edge.target), mayBeSame(edge.target, index) else {
+                continue
+            }
             handingOn[index] = true
             return true
         }
@@ -151,7 +151,7 @@ struct HintSearch {
     /// Whether the value of a node may be the value of another node that injects it.
     private func mayBeSame(_ injected: Int, _ injecting: Int) -> Bool {
         if let made = madeType(of: injected), let other = madeType(of: injecting) { return made == other }
-        let (key, other) = (declared.registrations(of: injected).key, declared.registrations(of: injecting).key)
+        let (key, other) = (declared.nodes[injected].registrations.key, declared.nodes[injecting].registrations.key)
         guard let type = other.type.valueClass else { return key.type.mayMakeObjects }
         return key.type.valueClass.map { $0 == type || isSubclass($0, of: type) } ?? false
     }
@@ -163,7 +163,7 @@ struct HintSearch {
     /// The type of the value that was made for a node, if any; unknown for an optional.
     private func madeType(of index: Int) -> Any.Type? {
         if nodes[index].isOptionalValue { return nil }
-        return declared.containers[nodes[index].container].madeType(of: declared.registrations(of: index).key)
+        return declared.containers[nodes[index].container].madeType(of: declared.nodes[index].registrations.key)
     }
 
     private mutating func add(

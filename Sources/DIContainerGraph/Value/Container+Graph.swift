@@ -33,9 +33,9 @@ private struct GraphReader {
     }
 
     private mutating func addNode(_ index: Int) {
-        let level = Int(declared.nodes[index].level)
+        let level = declared.nodes[index].level
         let modules = declared.modules(of: index)
-        let registrations = declared.registrations(of: index)
+        let registrations = declared.nodes[index].registrations
         let main = modules.first { $0.registration === registrations.main }!
         let lifetime = declared.lifetime(of: index)
         // A child's module hides its parent's.
@@ -54,7 +54,7 @@ private struct GraphReader {
     /// Adds a node for a key without a module.
     private mutating func addUnserved(_ unserved: DeclaredGraph.Unserved, _ key: KeyIdentity) -> Int {
         if let known = self.unserved[key] { return known }
-        let level = Int(declared.nodes[unserved.node].level)
+        let level = declared.nodes[unserved.node].level
         self.unserved[key] = nodes.count
         if positions[key] == nil { positions[key] = nodes.count }
         nodes.append(
@@ -82,7 +82,7 @@ private struct GraphReader {
     private mutating func addEdges(of index: Int, _ unserved: [DeclaredGraph.Unserved]) {
         let source = nodes[index].id
         var own: Set<CompositionGraph.Edge> = []
-        let isForwarder = declared.registrations(of: index).factory?.isForwarder == true
+        let isForwarder = declared.nodes[index].registrations.factory?.isForwarder == true
         func edge(
             to target: CompositionGraph.Node.ID, _ deferral: KeyDependency.Deferral, _ role: Registration.Role,
             isOptional: Bool
@@ -92,9 +92,10 @@ private struct GraphReader {
                 role: isForwarder && role == .provides ? .forwards : CompositionGraph.Edge.Role(role),
                 isOptional: isOptional)
         }
-        for declared in declared.edges(of: index) {
+        for declared in declared.nodes[index].edges {
             let edge = edge(
-                to: nodes[Int(declared.target)].id, declared.deferral, declared.role, isOptional: declared.isOptional)
+                to: nodes[declared.target].id, declared.deferral, declared.registration.role,
+                isOptional: declared.isOptional)
             if own.insert(edge).inserted { edges.append(edge) }
         }
         for unserved in unserved {
