@@ -54,7 +54,8 @@ struct CheckRun {
         for (name, container) in compositions {
             for var finding in search(container) {
                 if let index = known[finding.text] {
-                    if !findings[index].compositions.isEmpty, let name { findings[index].compositions.append(name) }
+                    let names = findings[index].compositions
+                    if let name, !names.isEmpty, !names.contains(name) { findings[index].compositions.append(name) }
                     continue
                 }
                 known[finding.text] = findings.count

@@ -47,10 +47,15 @@ struct Finding {
         if !compositions.isEmpty { lines.append("  in:         \(compositions.joined(separator: ", "))") }
         if fix < end { lines.append("\(start)\(style("note")): fix: \(Self.sentence(report[fix..<end]))") }
         for place in places.dropFirst() {
-            guard let line = report.first(where: { $0.contains(place.description) }) else { continue }
+            guard let line = report.first(where: { Self.names(place, in: $0) }) else { continue }
             lines.append("\(prefix(place))\(style("note")): \(Self.content(line))")
         }
         return lines
+    }
+
+    /// Whether a line names a place: neither line 12 instead of 1, nor a file of `WorkShop` instead of `Shop`.
+    private static func names(_ place: Place, in line: String) -> Bool {
+        line.contains("(\(place))") || "\(line) ".contains(" \(place) ")
     }
 
     /// The lines below a label as one: a line that is indented further continues the one before.

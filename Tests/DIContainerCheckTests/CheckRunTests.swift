@@ -14,10 +14,12 @@ private enum DeskKey: InjectionKey { typealias Value = Till }
 struct CheckRunTests {
     /// Runs a check, and returns how it ends and what it prints.
     private func run(
-        _ composition: Container, _ others: KeyValuePairs<String, Container> = [:], with arguments: [String] = []
+        _ composition: Container, _ others: KeyValuePairs<String, Container> = [:], with arguments: [String] = [],
+        isColored: Bool = false
     ) throws -> (status: CheckStatus, lines: [String]) {
         var lines: [String] = []
-        let status = CheckRun(try CheckOptions(arguments)) { lines.append($0) }.check(composition, others)
+        let check = CheckRun(try CheckOptions(arguments), isColored: isColored) { lines.append($0) }
+        let status = check.check(composition, others)
         return (status, lines)
     }
 
@@ -82,6 +84,26 @@ struct CheckRunTests {
             ])
     }
 
+    @Test("prints at a module what the report says of it, not of one whose line begins with the same digits")
+    func similarPlaces() throws {
+        let container = Container {
+            #sourceLocation(file:"Modules.swift",line:12)
+            Module(StoreKey.self) { Store() }
+            #sourceLocation(file:"Modules.swift",line:1)
+            Module(StoreKey.self) { Store() }
+            #sourceLocation()
+        }
+        let (_, lines) = try run(container, with: [Self.mapping])
+        #expect(lines.last == "/shop/Modules.swift:1:1: note: DIContainerCheckTests/Modules.swift:1")
+    }
+
+    @Test("prints severities in color in a terminal")
+    func colors() throws {
+        let (_, lines) = try run(Self.incomplete, with: [Self.mapping], isColored: true)
+        #expect(lines.first?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;31merror\u{1B}[0m: [missing-key] ") == true)
+        #expect(lines.last?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;36mnote\u{1B}[0m: fix: ") == true)
+    }
+
     @Test("prints each problem, however many there are")
     func allProblems() throws {
         let modules = (0..<30).map { Module(StoreKey.self, named: "\($0)", injecting: TillKey.self) { _ in Store() } }
@@ -123,7 +145,9 @@ struct CheckRunTests {
     @Test("prints a problem of several compositions once, with the names of those that have it")
     func severalCompositions() throws {
         let right = Container { Module(StoreKey.self) { Store() } }
-        let (status, lines) = try run(right, ["widget": Self.incomplete, "app": right, "previews": Self.incomplete])
+        let (status, lines) = try run(
+            right,
+            ["widget": Self.incomplete, "app": right, "previews": Self.incomplete, "widget": Self.incomplete])
         #expect(status == .problems)
         #expect(lines.count { $0.contains(": error: ") } == 1)
         #expect(lines.contains("  in:         widget, previews"))
