@@ -123,6 +123,50 @@ struct GraphPageTests {
         #expect(texts("value").contains { $0.hasPrefix("Dictionary<CourseIdentifier") && $0.hasSuffix("…") })
     }
 
+    /// The modules of the README.
+    private enum Readme {
+        protocol PriceList: Sendable {}
+        struct PrintedPriceList: PriceList {}
+        struct Checkout: Sendable { let prices: any PriceList }
+        enum PriceListKey: InjectionKey { typealias Value = any PriceList }
+        enum CheckoutKey: InjectionKey { typealias Value = Checkout }
+
+        struct ShopModules: ModuleGroup {
+            var modules: [Module] {
+                Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
+                Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
+            }
+        }
+    }
+
+    @Test(
+        "saves the picture that the README shows", .enabled(if: Browser.program != nil),
+        arguments: [("captive-pair.svg", false), ("captive-pair~dark.svg", true)])
+    func readme(_ file: String, isDark: Bool) throws {
+        // The picture that a click on the page's button would save, without the line above it.
+        let saved = #"""
+            <pre id="saved"></pre>
+            <script>
+            HTMLAnchorElement.prototype.click = () => {};
+            Blob = class extends Blob {
+                constructor(parts, options) {
+                    super(parts, options);
+                    const { x, y, width, height } = document.getElementById("groups").getBBox();
+                    const picture = parts[0].replace(/<rect.*?<\/text>/s, "").replace(
+                        /width="\d+" height="\d+" viewBox="[^"]+"/, `viewBox="${[x + 11, y + 33, width + 2, height + 2].join(" ")}"`);
+                    document.getElementById("saved").textContent = btoa(unescape(encodeURIComponent(picture)));
+                }
+            };
+            document.getElementById("export").click();
+            </script></body>
+            """#
+        let page = Container { Readme.ShopModules() }.graph.html().replacing("</body>", with: saved)
+        let document = try Browser.document(of: page, in: .phone, isDark: isDark)
+        let picture = try #require(document.firstMatch(of: /<pre id="saved">([^<]+)</))
+        let data = try #require(Data(base64Encoded: String(picture.1)))
+        try GoldenFile(file).expect(String(decoding: data, as: UTF8.self), exceptNumbers: true)
+    }
+
     /// The checks, as one script with one scope.
     private static var checks: String {
         get throws {

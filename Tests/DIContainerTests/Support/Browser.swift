@@ -23,14 +23,15 @@ enum Browser {
     /// Takes a picture of a page.
     static func photograph(_ page: String, to file: URL, _ isDark: Bool, _ window: Window) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let scheme = "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)"
-        _ = try open(page, in: window, ["--screenshot=\(file.path)", scheme])
+        _ = try open(page, in: window, ["--screenshot=\(file.path)", scheme(isDark)])
     }
 
     /// Opens a page, lets its scripts run, and returns what the document has become.
-    static func document(of page: String, in window: Window = .desktop) throws -> String {
-        try open(page, in: window, ["--virtual-time-budget=20000", "--dump-dom"])
+    static func document(of page: String, in window: Window = .desktop, isDark: Bool = false) throws -> String {
+        try open(page, in: window, ["--virtual-time-budget=20000", "--dump-dom", scheme(isDark)])
     }
+
+    private static func scheme(_ isDark: Bool) -> String { "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)" }
 
     /// What Mermaid made of one text.
     struct Drawing: Decodable {
