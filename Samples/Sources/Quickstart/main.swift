@@ -1,16 +1,8 @@
 import DIContainer
 
 protocol PriceList: Sendable { func price(of item: String) -> Int }
-
-struct PrintedPriceList: PriceList {
-    func price(of item: String) -> Int { item == "tea" ? 2 : 3 }
-}
-
-struct Checkout {
-    let prices: any PriceList
-
-    func total(of items: [String]) -> Int { items.map(prices.price).reduce(0, +) }
-}
+struct PrintedPriceList: PriceList { func price(of item: String) -> Int { item == "tea" ? 2 : 3 } }
+struct Checkout: Sendable { let prices: any PriceList }
 
 enum PriceListKey: InjectionKey { typealias Value = any PriceList }
 enum CheckoutKey: InjectionKey { typealias Value = Checkout }
@@ -27,7 +19,7 @@ Container { ShopModules() }.build()
 final class Till {
     @Inject(CheckoutKey.self) private var checkout
 
-    func receipt(for items: [String]) -> String { "Total: \(checkout.total(of: items))" }
+    func receipt(for items: [String]) -> String { "Total: \(items.map(checkout.prices.price).reduce(0, +))" }
 }
 
 print(Till().receipt(for: ["tea", "cake"]))
