@@ -1,7 +1,7 @@
-/// A key made from a key of the main actor: its value, for an asynchronous factory that runs elsewhere.
+/// A key made from a main-actor key: its value, for an asynchronous factory that runs elsewhere.
 ///
-/// A module that may run anywhere cannot inject a key of the main actor, because it could not read the value. An
-/// asynchronous factory can wait for the main actor to make it:
+/// A module of a plain key cannot inject a main-actor key, because it could not read the value. An asynchronous
+/// factory can wait until the main actor has created it:
 ///
 /// ```swift
 /// Module(SyncServiceKey.self, scope: .singleton, injecting: Awaited<ProfileModelKey>.self) { model in
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// The value crosses from one actor to another, so it must be `Sendable`; classes of the main actor are.
+/// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are.
 public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey
 where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     /// The other key's value.

@@ -19,9 +19,9 @@
 /// container, which keeps it anyway. So the parent and the child above are released together with their container,
 /// although each leads to the other.
 ///
-/// The key determines where the call may happen. A key of no actor is called anywhere, if its value is `Sendable`. A
-/// key of the main actor is called there, or awaited elsewhere: `await settings()`. A value that is neither `Sendable`
-/// nor of the main actor can only be read on the main actor, because a handle gives the same value to all callers.
+/// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a
+/// main-actor key, call it on the main actor, or await it elsewhere: `await settings()`. For a plain key with another
+/// value, call it on the main actor only, because a handle gives the same value to all callers.
 ///
 /// A call that fails stops the program with a message, and leaves the handle ready for the next call. The handle holds
 /// its container as a ``Provider`` does. A type that should not know the library takes `closure`, and a test makes a
@@ -56,7 +56,7 @@ extension Lazy where Key.Isolation: ReachableFromAnywhere {
         self.init(cell: LazyCell(Provider(make)))
     }
 
-    /// The value, on the main actor, if it is not `Sendable`.
+    /// The value of a plain key that is not `Sendable`, created at the first call.
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { cell.value() }
 }
@@ -80,7 +80,7 @@ extension Lazy where Key.Isolation == MainActor {
     @inlinable @MainActor
     public func callAsFunction() -> Key.Value { cell.value() }
 
-    /// The same call as a closure of the main actor.
+    /// The same call as a main-actor closure.
     public var closure: @MainActor @Sendable () -> Key.Value { { cell.value() } }
 }
 

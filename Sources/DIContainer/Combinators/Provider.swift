@@ -14,9 +14,9 @@
 ///
 /// Each call follows the scope of the key: a `unique` value is made each time, a `singleton` is the same each time.
 ///
-/// The key determines where the call may happen. A key of no actor is called anywhere. A key of the main actor is
-/// called there, or awaited elsewhere: `await makeModel()`. The handle itself can be held anywhere, so a module that
-/// may run anywhere can inject the provider of a main-actor key.
+/// The key decides where you may call the handle. For a plain key, call it anywhere. For a main-actor key, call it on
+/// the main actor, or await it elsewhere: `await makeModel()`. Any type can hold the handle, so a module of a plain key
+/// can inject the provider of a main-actor key.
 ///
 /// A call that fails stops the program with a message. If the caller can handle a failure, `resolve()` throws it. A
 /// type that should not know the library takes `closure`, and a test makes a handle without a container:
@@ -42,11 +42,9 @@
 /// }
 /// ```
 ///
-/// The handle holds its container, so that a value with a handle works as long as it is held. In a value that the
-/// container itself keeps, such as a singleton, the handle does not hold the container, because the two would never be
-/// released. A call after that container is gone stops the program with a message that names the value. What a handle
-/// makes often becomes part of such a value, so an ``Inject`` in it that has not been read does not hold the container
-/// either.
+/// A handle keeps its container alive. In a value that the container itself keeps, such as a singleton, it does not,
+/// because the two would never be released: a call after the container is gone stops the program with a message that
+/// names the value. Nor does an unread ``Inject`` in what such a handle creates, which often becomes part of that value.
 @frozen public struct Provider<Key: InjectionKey>: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
@@ -153,7 +151,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     @inlinable @MainActor
     public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
-    /// The same call as a closure of the main actor.
+    /// The same call as a main-actor closure.
     public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
@@ -282,7 +280,7 @@ extension Provider where Key.Isolation == MainActor {
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
-    /// The same call as a closure of the main actor.
+    /// The same call as a main-actor closure.
     @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
 }

@@ -48,7 +48,7 @@ extension Resolver {
         container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor.
+    /// The value of a main-actor key.
     @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
@@ -65,7 +65,7 @@ extension Resolver {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor.
+    /// The value of a main-actor key.
     @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -81,7 +81,7 @@ extension Resolver {
             of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, waiting for that actor and for values that are made asynchronously.
+    /// The value of a main-actor key, waiting for that actor and for values that are made asynchronously.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
