@@ -20,7 +20,7 @@
 /// > Note: Until it is read, the wrapper holds its container, except in a value that the container keeps. Reading it
 /// > there for the first time after the container is gone stops the program with a message.
 ///
-/// It works in classes, structs, actors and types of the main actor. Swift allows no wrapped `var` in `Sendable`
+/// It works in classes, structs, actors and main-actor types. Swift allows no wrapped `var` in `Sendable`
 /// classes; there, `let api = APIKey.currentValue` does the same at once. `@Observable` puts its own wrappers around
 /// properties: write `@ObservationIgnored @Inject(APIKey.self) private var api`. Copies of a struct share the wrapper,
 /// and so the value.
@@ -74,7 +74,7 @@ public struct Inject<Value> {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// Injects the value of a key of the main actor.
+    /// Injects the value of a main-actor key.
     @inlinable @MainActor
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line

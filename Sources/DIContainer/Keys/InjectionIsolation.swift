@@ -1,10 +1,10 @@
 /// Where the value of a key is made and may be read: on no particular actor, or on the main actor.
 ///
-/// The isolation is part of a key's type, so the compiler checks it: reading a key of the main actor elsewhere does
+/// The isolation is part of a key's type, so the compiler checks it: reading a main-actor key elsewhere does
 /// not compile, and neither does a module that may run anywhere and depends on such a key.
 ///
 /// - ``Nonisolated`` is the default.
-/// - `MainActor` makes a key of the main actor; ``MainActorInjectionKey`` is the shorthand.
+/// - `MainActor` makes it a main-actor key; ``MainActorInjectionKey`` is the shorthand.
 public protocol InjectionIsolation {}
 
 /// An isolation whose values an asynchronous factory can get, even if it must wait for another actor.

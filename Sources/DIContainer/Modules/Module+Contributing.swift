@@ -82,8 +82,7 @@ extension Module {
             injecting: first, second, third, factory: factory)
     }
 
-    /// Adds one value to a key of the main actor whose value is an array. The factory and `onShutdown` run on that
-    /// actor.
+    /// Adds one value to a main-actor key whose value is an array. The factory and `onShutdown` run on that actor.
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<MainActor> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -62,7 +62,7 @@ extension Module {
         decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
 
-    /// Wraps the value that another module makes for a key of the main actor. The factory runs on that actor.
+    /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,

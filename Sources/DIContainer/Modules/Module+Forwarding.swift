@@ -34,8 +34,7 @@ extension Module {
         forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked(conversion))
     }
 
-    /// Serves a key of the main actor with the value of another one, of that actor or of none. The conversion runs on
-    /// that actor.
+    /// Serves a main-actor key with the value of another key. The conversion runs on the main actor.
     @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,

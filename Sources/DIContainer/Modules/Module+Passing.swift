@@ -87,10 +87,10 @@ extension Module {
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
 
-    /// Registers the factory of a key of the main actor whose value takes an argument at run time.
+    /// Registers the factory of a main-actor key whose value takes an argument at run time.
     ///
-    /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may belong to the main
-    /// actor or to none.
+    /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may be main-actor
+    /// keys or plain ones.
     @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,

@@ -109,8 +109,8 @@ extension MadeOnMainActor: Sendable {}
 extension Scope {
     /// One value for each container, made on the main actor and read from anywhere.
     ///
-    /// It is for a `Sendable` value that is made from values of the main actor. Its key need not belong to that actor,
-    /// nor need the keys that inject it:
+    /// Use it for a `Sendable` value that is created from values of main-actor keys. Its own key is a plain one, and
+    /// so may be the keys that inject it:
     ///
     /// ```swift
     /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {

@@ -36,7 +36,7 @@ extension Module {
     ///   - key: The key to serve.
     ///   - name: A name, if several modules serve one key.
     ///   - scope: How long the value lives.
-    ///   - first: The key whose value the factory takes; ``Awaited`` for a key of the main actor.
+    ///   - first: The key whose value the factory takes; ``Awaited`` for a main-actor key.
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value, on no actor. If it throws or is cancelled, nothing is kept, and a later resolution

@@ -11,10 +11,10 @@ extension Module {
             key, named: name, scope: scope, fileID: fileID, line: line, factory: factory, onShutdown: onShutdown)
     }
 
-    /// Registers the asynchronous factory of a key of the main actor.
+    /// Registers the asynchronous factory of a main-actor key.
     ///
     /// The factory and `onShutdown` run on the main actor, which is free while they wait. The value need not be
-    /// `Sendable`; the injected keys may belong to the main actor or to none.
+    /// `Sendable`; the injected keys may be main-actor keys or plain ones.
     @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,

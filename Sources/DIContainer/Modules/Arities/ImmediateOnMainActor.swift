@@ -13,7 +13,7 @@ extension Module {
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
-    /// Registers the factory of a key of the main actor.
+    /// Registers the factory of a main-actor key.
     ///
     /// The factory and `onShutdown` run on the main actor. The value need not be `Sendable`; the injected keys may
     /// belong to the main actor or to none.

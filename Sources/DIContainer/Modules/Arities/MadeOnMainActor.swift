@@ -13,7 +13,7 @@ extension Module {
             key, name, scope.lifetime, fileID, line, plainFactory: factory, onShutdown: Self.shutdownAction(onShutdown))
     }
 
-    /// Registers a factory that makes the value of a key of no actor once, on the main actor.
+    /// Registers a factory that makes the value of a plain key once, on the main actor.
     ///
     /// ```swift
     /// Module(TrackerKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
@@ -22,7 +22,7 @@ extension Module {
     /// ```
     ///
     /// A start makes it; see ``Scope/singleton(madeOn:shutdownLimit:)``. Then it is read from anywhere, so keys that
-    /// inject it need not belong to the main actor. The injected keys may belong to the main actor or to none, and
+    /// inject it need not be main-actor keys. The injected keys may be main-actor keys or plain ones, and
     /// `onShutdown` runs on no actor.
     @_alwaysEmitIntoClient @inline(__always) @_disfavoredOverload
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
