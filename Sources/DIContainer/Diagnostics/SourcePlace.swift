@@ -1,4 +1,12 @@
 /// A place in source code, for messages: a file and a line.
+///
+/// ```swift
+/// do {
+///     _ = try container.resolve(APIKey.self)
+/// } catch {
+///     if let place = error.requestedFrom { print(place) }     // App/Checkout.swift:12
+/// }
+/// ```
 public struct SourcePlace: Sendable {
     private let file: StaticString
     private let lineNumber: UInt32

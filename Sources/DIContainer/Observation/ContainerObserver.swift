@@ -54,6 +54,12 @@ extension Container {
 }
 
 /// A start or a shutdown, as reported to a container's observer.
+///
+/// ```swift
+/// struct ShutdownLog: ContainerObserver {
+///     func ended(_ activity: ObservedActivity) { print(activity.kind, activity.duration) }
+/// }
+/// ```
 public struct ObservedActivity: Sendable {
     /// The kind of an activity.
     public enum Kind: Equatable, Sendable {
@@ -86,6 +92,14 @@ public struct ObservedActivity: Sendable {
 }
 
 /// One value that a container made or handed out again, as reported to its observer.
+///
+/// ```swift
+/// struct FailureLog: ContainerObserver {
+///     func resolved(_ resolution: ObservedResolution) {
+///         if case .failed(let error) = resolution.outcome { print(resolution.key, error.code) }
+///     }
+/// }
+/// ```
 ///
 /// Default values, which no module makes, are not observed. Nor are combinators, but their keys are.
 public struct ObservedResolution: Sendable, Identifiable {
