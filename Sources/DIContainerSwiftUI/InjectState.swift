@@ -40,7 +40,7 @@
             make = { $0[key, named: name, fileID: fileID, line: line] }
         }
 
-        /// Injects the value of a key of the main actor.
+        /// Injects the value of a main-actor key.
         public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
         ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
@@ -58,7 +58,7 @@
             make = { $0[Provider<Key>.self, named: name](argument) }
         }
 
-        /// Injects the value of a key of no actor that takes an argument.
+        /// Injects the value of a plain key that takes an argument.
         @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
         ) where Key.Value == Value, Key.Isolation == Nonisolated {

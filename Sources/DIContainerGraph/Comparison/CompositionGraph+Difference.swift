@@ -41,6 +41,11 @@ extension CompositionGraph {
     private var problemHeadlines: Set<String> { Set(problems.map { "[\($0.code)] \($0.headline)" }) }
 
     /// The difference between two graphs.
+    ///
+    /// ```swift
+    /// let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: file))
+    /// print(container.graph.difference(from: kept).addedNodes)
+    /// ```
     public struct Difference: Hashable, Sendable {
         /// One property of a node that has changed.
         public struct Change: Hashable, Sendable, CustomStringConvertible {

@@ -7,7 +7,7 @@ extension CompositionGraph {
     /// try container.graph.dot.write(toFile: "graph.dot", atomically: true, encoding: .utf8)   // dot -Tsvg graph.dot
     /// ```
     ///
-    /// The colour says the scope. A dashed edge is `Lazy`, a dotted one is `Provider`, a bold one was seen at run time,
+    /// The color shows the scope. A dashed edge is `Lazy`, a dotted one is `Provider`, a bold one was seen at run time,
     /// and the nodes and edges of problems are red.
     public var dot: String { DOTPicture(self).text }
 }

@@ -7,7 +7,7 @@ extension CompositionGraph {
     /// print("```mermaid\n\(container.graph.mermaid)```")
     /// ```
     ///
-    /// The colour says the scope. A dashed edge is `Lazy` or `Provider`, a thick one was seen at run time, and the
+    /// The color shows the scope. A dashed edge is `Lazy` or `Provider`, a thick one was seen at run time, and the
     /// nodes and edges of problems are red.
     public var mermaid: String { MermaidPicture(self).text }
 }

@@ -1,5 +1,9 @@
 extension CompositionGraph {
     /// An injection: from the node whose module injects a value to the node that serves it.
+    ///
+    /// ```swift
+    /// for edge in container.graph.edges where edge.kind == .lazy { print(edge.source, "->", edge.target) }
+    /// ```
     public struct Edge: Hashable, Sendable, Codable {
         /// How the value reaches the module that injects it.
         public enum Kind: String, Hashable, Sendable, Codable {

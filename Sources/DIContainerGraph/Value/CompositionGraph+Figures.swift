@@ -22,6 +22,10 @@ extension CompositionGraph {
     }
 
     /// How central the keys of a graph are.
+    ///
+    /// ```swift
+    /// let unused = container.graph.figures.entries.filter { $0.dependents == 0 }
+    /// ```
     public struct Figures: Hashable, Sendable {
         /// The figures of one key.
         public struct Entry: Hashable, Sendable {

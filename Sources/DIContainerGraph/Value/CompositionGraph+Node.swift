@@ -2,6 +2,10 @@ import DIContainer
 
 extension CompositionGraph {
     /// A key in one container.
+    ///
+    /// ```swift
+    /// for node in container.graph.nodes where node.scope == .singleton { print(node.key, node.lifetime) }
+    /// ```
     public struct Node: Hashable, Sendable, Codable, Identifiable {
         /// The source of the value.
         public enum Kind: String, Hashable, Sendable, Codable {

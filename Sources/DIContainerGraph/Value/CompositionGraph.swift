@@ -57,6 +57,10 @@ public struct CompositionGraph: Sendable {
     }
 
     /// A problem, and its nodes.
+    ///
+    /// ```swift
+    /// for problem in container.graph.problems { print(problem.code, problem.path) }
+    /// ```
     public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The code, as in `CompositionProblem.code`.
         public let code: String

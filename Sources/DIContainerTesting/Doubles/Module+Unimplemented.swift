@@ -62,7 +62,7 @@ extension Module {
         }
     }
 
-    /// A module of a key of the main actor that a test must not use.
+    /// A module of a main-actor key that a test must not use.
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == MainActor {
@@ -71,7 +71,7 @@ extension Module {
         }
     }
 
-    /// A module of a key of the main actor that a test must not use, with a placeholder to continue with.
+    /// A module of a main-actor key that a test must not use, with a placeholder to continue with.
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil,
         returning placeholder: @autoclosure @escaping @MainActor @Sendable () -> Key.Value,

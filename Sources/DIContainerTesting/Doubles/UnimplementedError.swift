@@ -1,6 +1,12 @@
 /// A test has resolved a key that it must not use.
 ///
-/// `Module(unimplemented:named:fileID:line:)` throws it for keys that have no value in the test.
+/// `Module(unimplemented:named:fileID:line:)` throws it for keys that have no value in the test:
+///
+/// ```swift
+/// let container = Container { Module(unimplemented: MailerKey.self) }
+/// let error = #expect(throws: ResolutionError.self) { try container.resolve(MailerKey.self) }
+/// #expect(error?.underlyingError is UnimplementedError)
+/// ```
 public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
     /// The key, as its user wrote it.
     public let key: String

@@ -1,7 +1,7 @@
 import DIContainer
 public import Testing
 
-/// Gives each test, and each case of a parameterised test, its own container.
+/// Gives each test, and each case of a parameterized test, its own container.
 ///
 /// ```swift
 /// @Test(.container { Module(APIKey.self) { MockAPI() } })

@@ -1,6 +1,14 @@
 import DIContainer
 
 /// One reason why a container does not serve all the keys that it should.
+///
+/// ```swift
+/// do {
+///     try container.validate(serving: .allKeys)
+/// } catch {
+///     for problem in error.servingProblems { print(problem.code, problem.headline) }
+/// }
+/// ```
 public struct ServingProblem: Hashable, Sendable {
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
