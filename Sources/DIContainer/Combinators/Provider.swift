@@ -148,6 +148,8 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key on the main actor.
+    ///
+    /// - Throws: ``ResolutionError`` if the key cannot be resolved.
     @inlinable @MainActor
     public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
@@ -270,6 +272,9 @@ extension Provider where Key.Isolation == MainActor {
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
     /// Makes the value for an argument, on the main actor.
+    ///
+    /// - Parameter argument: What the value takes.
+    /// - Throws: ``ResolutionError`` if the value cannot be made.
     @MainActor
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)

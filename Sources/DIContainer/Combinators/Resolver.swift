@@ -66,6 +66,8 @@ extension Resolver {
     }
 
     /// The value of a main-actor key.
+    ///
+    /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
     @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -73,7 +75,9 @@ extension Resolver {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key, waiting for values that are made asynchronously.
+    /// The value of a key, waiting for values that are created asynchronously.
+    ///
+    /// - Throws: ``ResolutionError``, also if the calling task is cancelled.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -81,7 +85,9 @@ extension Resolver {
             of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a main-actor key, waiting for that actor and for values that are made asynchronously.
+    /// The value of a main-actor key, waiting for that actor and for values that are created asynchronously.
+    ///
+    /// - Throws: ``ResolutionError``, also if the calling task is cancelled.
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value

@@ -50,6 +50,14 @@ extension Module {
     /// ```swift
     /// Module.forwarding(PrimaryDatabaseKey.self, to: DatabaseKey.self)
     /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key to serve.
+    ///   - name: A name, if several modules serve one key.
+    ///   - base: The key whose value serves it.
+    ///   - fileID: The file of the module, for messages.
+    ///   - line: The line of the module, for messages.
+    /// - Returns: The module.
     @inlinable @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
