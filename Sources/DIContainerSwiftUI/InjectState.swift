@@ -52,6 +52,11 @@
         ///
         /// A view that is initialized again with another argument keeps its model; `.id(document.id)` makes it another
         /// view.
+        ///
+        /// - Parameters:
+        ///   - key: The key.
+        ///   - name: The name that the module was registered with, if it has one.
+        ///   - argument: What the module's factory takes.
         @MainActor public init<Key: InjectionKey>(
             _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument
         ) where Key.Value == Value, Key.Isolation == MainActor {
