@@ -22,9 +22,11 @@ struct ValueOrigin: Sendable {
 
     /// The error to report when the factory threw one.
     ///
-    /// An error from a resolution inside the factory is reported as it is, because it says more.
+    /// An error from a resolution inside the factory is reported as it is, because it says more. A factory that ends because
+    /// its task is cancelled has not failed.
     @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
+        if error is CancellationError && Task.isCancelled { return self.error(.cancelled) }
         return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
     }
 }

@@ -305,7 +305,9 @@ class Completion: @unchecked Sendable {
 
     private struct State {
         var isFinished = false
-        var waiters: [Waiter] = []
+        /// By number, in the order in which they came.
+        var waiters: [Int: Waiter] = [:]
+        var nextNumber = 0
     }
 
     /// A task that waits, or is about to.
@@ -328,8 +330,8 @@ class Completion: @unchecked Sendable {
     final func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
-            defer { state.waiters = [] }
-            return state.waiters.compactMap { $0.continuation.take() }
+            defer { state.waiters = [:] }
+            return state.waiters.inOrder { $0.key < $1.key }.compactMap { $0.value.continuation.take() }
         }
         for waiter in waiters { waiter.resume() }
     }
@@ -340,7 +342,11 @@ class Completion: @unchecked Sendable {
     @inline(never)
     final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         let waiter = Waiter()
-        state.withLock { $0.waiters.append(waiter) }
+        let number = state.withLock { state in
+            defer { state.nextNumber += 1 }
+            state.waiters[state.nextNumber] = waiter
+            return state.nextNumber
+        }
         let timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(waiter) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -356,7 +362,7 @@ class Completion: @unchecked Sendable {
         }
         if let timeLimit { TimeLimits.remove(timeLimit) }
         return state.withLock { state in
-            state.waiters.removeAll { $0 === waiter }
+            state.waiters[number] = nil
             return state.isFinished
         }
     }

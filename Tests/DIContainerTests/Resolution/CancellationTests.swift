@@ -37,6 +37,31 @@ struct CancellationTests {
         _ = container[StoreKey.self]
     }
 
+    @Test("is no failure of a factory that ends because of it, whether it waits or not")
+    func endedFactory() async {
+        let container = Container {
+            Module(StoreKey.self) { () async throws in
+                try await hangUntilCancelled()
+                return Store()
+            }
+            Module(OtherKey.self) {
+                try Task.checkCancellation()
+                return Store()
+            }
+        }
+        func resolveAtOnce() throws -> Store { try container.resolve(OtherKey.self) }
+        let waiting = Task { try await container.resolve(StoreKey.self) }
+        let atOnce = Task {
+            try? await hangUntilCancelled()
+            return try resolveAtOnce()
+        }
+        for task in [waiting, atOnce] {
+            task.cancel()
+            let error = await #expect(throws: ResolutionError.self) { try await task.value }
+            #expect(error?.code == "cancelled")
+        }
+    }
+
     @Test("of a task that is cancelled already gives a value that is there, and begins nothing otherwise")
     func before() async throws {
         let count = Counter()
