@@ -53,7 +53,8 @@ extension Container {
     /// The key of a dependency, or the keys of all named modules that it stands for.
     func keys(of dependency: KeyDependency) -> [KeyIdentity] {
         guard let type = dependency.type else { return [] }
-        return dependency.isByName ? names(of: type).map { KeyIdentity(type, name: $0) } : [KeyIdentity(type)]
+        if dependency.isByName { return names(of: type).map { KeyIdentity(type, name: $0) } }
+        return [dependency.isNamed ? namedKey(type) : KeyIdentity(type)]
     }
 
     /// The values of a key's named modules.

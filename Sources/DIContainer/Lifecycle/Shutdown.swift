@@ -12,11 +12,12 @@ extension Container {
     /// Running asynchronous factories are cancelled and awaited, and none begins. Then each `onShutdown` runs, one after the
     /// other: dependents first, and otherwise the latest first. A failure does not stop the others.
     ///
-    /// Meanwhile you can read values. A value that is first needed now is created if its factory does not wait, and is
+    /// Meanwhile you can read values. A value that is first needed now is created once if its factory does not wait, and is
     /// shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
     ///
-    /// It happens once: later calls get the same report. Cancelling the calling task does not cut it short. Parents and
-    /// children stay open, but a child fails if it needs what its parent kept.
+    /// It happens once: later calls get the same report. An end that already runs finishes first, within its own time
+    /// limits. Cancelling the calling task does not cut the shutdown short. Parents and children stay open, but a child
+    /// fails if it needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit, and how long factories
     ///   may take to end; then the shutdown goes on without them. A factory that ends later has its value shut down then.
@@ -165,12 +166,7 @@ struct ShutdownOrder {
 extension Slot {
     /// The slots that this one's value may use until the end.
     fileprivate var shutdownTargets: [Slot] {
-        let keys = registrations.dependencies.flatMap { edge in
-            // The name was read when the factory was linked to it.
-            let known = edge.isNamed && !edge.isByName ? edge.type.flatMap(container.knownNamedKey) : nil
-            return known.map { [$0] } ?? container.keys(of: edge)
-        }
-        var targets = keys.compactMap(container.slot(of:))
+        var targets = registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:))
         if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
             targets.append(inherited)
         }

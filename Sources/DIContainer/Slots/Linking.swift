@@ -169,10 +169,7 @@ extension Container {
             guard visited.insert(ObjectIdentifier(slot)).inserted, !container.linkLock.withLock({ _ in slot.isLinked })
             else { continue }
             for edge in slot.registrations.dependencies where edge.deferral == .none {
-                guard let type = edge.type else { continue }
-                let isNamed = edge.isNamed && !edge.isByName
-                let keys = isNamed ? [container.namedKey(type)] : container.keys(of: edge)
-                pending += keys.compactMap(container.slot(of:))
+                pending += container.keys(of: edge).compactMap(container.slot(of:))
             }
             guard slot.registrations.factory == nil else { continue }
             if let inherited = container.parent?.slot(of: slot.registrations.key) { pending.append(inherited) }
@@ -180,7 +177,7 @@ extension Container {
     }
 
     /// The key and name that a `NamedInjectionKey` stands for here.
-    private func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
+    func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
         if let known = knownNamedKey(type) { return known }
         let key = KeyIdentity(type)
         return registry.slots.withLock { slots in
