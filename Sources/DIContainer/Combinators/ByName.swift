@@ -63,9 +63,8 @@ extension Container {
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
         for name in Set(_KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
-            let context = context.named(name)
             // A combinator may have several keys.
-            if key.isServed(in: context) { values[name] = try key.resolved(in: context) }
+            values[name] = try context.named(name) { key.isServed(in: $0) ? try key.resolved(in: $0) : nil }
         }
         return values
     }

@@ -126,7 +126,9 @@ extension Container {
     public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
         // A context does not hold the container.
         defer { extendLifetime(self) }
-        return key.isServed(in: _ResolutionContext(container: self, trace: nil, place: nil, name: name))
+        let context = _ResolutionContext(container: self, trace: nil, place: nil)
+        guard let name else { return key.isServed(in: context) }
+        return context.named(name) { key.isServed(in: $0) }
     }
 }
 

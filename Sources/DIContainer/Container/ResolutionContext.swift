@@ -17,7 +17,9 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
-        return try key.resolved(in: _ResolutionContext(container: self, trace: trace, place: place, name: name))
+        let context = _ResolutionContext(container: self, trace: trace, place: place)
+        guard let name else { return try key.resolved(in: context) }
+        return try context.named(name) { try key.resolved(in: $0) }
     }
 
     /// The same for calls that throw.
@@ -64,15 +66,28 @@ public struct _ResolutionContext {
     @usableFromInline unowned(unsafe) let trace: Trace?
     /// The call that asked, for messages.
     @usableFromInline let place: SourcePlace?
-    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
-    @usableFromInline let name: String?
+    /// See ``name``; held by ``named(_:_:)``.
+    @usableFromInline let boxedName: Unmanaged<Box<String>>?
 
     @inlinable
-    init(container: Container, trace: Trace?, place: SourcePlace?, name: String? = nil) {
+    init(container: Container, trace: Trace?, place: SourcePlace?, boxedName: Unmanaged<Box<String>>? = nil) {
         self.container = container
         self.trace = trace
         self.place = place
-        self.name = name
+        self.boxedName = boxedName
+    }
+
+    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
+    @usableFromInline var name: String? { boxedName?._withUnsafeGuaranteedRef { $0.value } }
+
+    /// Runs `body` with the same view for the modules of a name.
+    ///
+    /// Not inlined: few values have names, and each read of one without would have the code.
+    @usableFromInline @inline(never)
+    func named<Result>(_ name: String, _ body: (_ResolutionContext) throws -> Result) rethrows -> Result {
+        let box = Box(name)
+        defer { extendLifetime(box) }
+        return try body(_ResolutionContext(container: container, trace: trace, place: place, boxedName: .passUnretained(box)))
     }
 
     /// The value that the module of `key` makes or keeps.
@@ -81,7 +96,7 @@ public struct _ResolutionContext {
     ///   read of a value would have code that hands a typed error on.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        guard name == nil, let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
+        guard boxedName == nil, let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
         return try slot._withUnsafeGuaranteedRef {
@@ -100,7 +115,7 @@ public struct _ResolutionContext {
     /// Whether a module serves `key`.
     @inlinable
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        name == nil && container.registry.table.slot(of: key) != nil
+        boxedName == nil && container.registry.table.slot(of: key) != nil
             || container.hasModule(for: KeyIdentity(key, name: name))
     }
 
@@ -113,7 +128,7 @@ public struct _ResolutionContext {
 
     /// Whether a key without a module has a default value here; it has none under a name, because the name may be
     /// mistyped.
-    @inlinable var hasDefaults: Bool { name == nil }
+    @inlinable var hasDefaults: Bool { boxedName == nil }
 
     /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
     ///
@@ -123,21 +138,16 @@ public struct _ResolutionContext {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
-        let context = _ResolutionContext(container: container, trace: own, place: place, name: name)
+        let context = _ResolutionContext(container: container, trace: own, place: place, boxedName: boxedName)
         return try Frame.with(container, own) { () throws(ResolutionError) in
             do { return try body(context) } catch { throw error as! ResolutionError }
         }
     }
 
-    /// The same view for the modules of a name.
-    func named(_ name: String) -> _ResolutionContext {
-        _ResolutionContext(container: container, trace: trace, place: place, name: name)
-    }
-
     /// A handle that resolves `key` again at each call.
     @inlinable
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
+        if boxedName == nil, container.mayBeHeld { return Provider(source: .held(container)) }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
     }
 
