@@ -3,10 +3,7 @@ extension Container {
     func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
         let error = missing(key, path: enclosing?.path ?? [], place: place, container: label)
-        if let observer {
-            ObservedSubject(ValueOrigin(key: key, place: nil), in: self, for: observer)
-                .note(.failed(error), in: enclosing)
-        }
+        observe(.failed(error), of: ValueOrigin(key: key, place: nil), in: enclosing)
         return error
     }
 

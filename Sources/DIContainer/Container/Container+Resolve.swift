@@ -139,7 +139,7 @@ extension Container {
         } catch {
             // What failed ahead of its dependents has been reported, but the dependents have not.
             for slot in slots where error.path.contains(slot.origin.step) {
-                slot.observed?.noteFailure(error, in: trace)
+                slot.observeFailure(error, in: trace)
             }
             throw error
         }

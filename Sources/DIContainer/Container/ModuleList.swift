@@ -145,7 +145,7 @@ package struct KeyRegistrations: Sendable {
     var areOrdinary: Bool { rest == nil && factory?.isOrdinary == true }
 
     /// Those that take part in making the value.
-    var inForce: [Registration] { (factory.map { [$0] } ?? []) + contributions + decorators }
+    var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
 
     /// The dependencies of the key's value, through all registrations in force.
     var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }

@@ -10,7 +10,7 @@ package final class NearestKeys {
         /// The keys of the same type with other names, or without one, which are meant then; at most ten.
         var namesakes: [String] = []
         /// Whether its value is of the same type, so that it could be injected instead.
-        var isOfSameType = true
+        fileprivate var isOfSameType = true
         /// Whether few other values of the program are of that type.
         fileprivate var hasSameValue = false
         /// Whether it is the same service by its type rather than by a key, or the reverse.
@@ -24,6 +24,14 @@ package final class NearestKeys {
 
         /// The same for a module that wants the value.
         var descriptionForDependents: String { description + (isCounterpart ? "; inject by it" : "") }
+
+        /// What a module may inject in place of `missing`, as the end of a fix.
+        func alternative(to missing: KeyIdentity) -> String {
+            if namesakes.isEmpty { return isOfSameType ? "\nor inject the similar key" : "" }
+            // Modules inject keys without names.
+            if missing.name != nil { return "\nor name \(key) in the NamedInjectionKey" }
+            return "\nor drop the name of \(key)\nor inject it by a NamedInjectionKey"
+        }
     }
 
     private let keys: [KeyIdentity]

@@ -12,11 +12,11 @@ extension ResolutionError: CustomStringConvertible {
             report.add("registered", registeredAt?.description)
         }
         report.add("requested", requested)
-        report.add("container", container)
+        report.add("container", parts.container)
         if path.count > 1 { report.add("path", path.text) }
         addDetails(to: &report)
-        report.add("reason", explanation ?? usualExplanation)
-        report.add("fix", remedy ?? usualRemedy)
+        report.add("reason", parts.explanation ?? usualExplanation)
+        report.add("fix", parts.remedy ?? usualRemedy)
         return report.text
     }
 
@@ -54,7 +54,7 @@ extension ResolutionError: CustomStringConvertible {
 
     private func addDetails(to report: inout Report) {
         switch reason {
-        case .missing: report.add("similar", similar?.descriptionForDependents)
+        case .missing: report.add("similar", parts.similar)
         case .factoryFailed(let error): report.add("error", "\(error)")
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + otherPath.text)
@@ -103,7 +103,7 @@ extension ResolutionError: CustomStringConvertible {
             inject one of these keys as Lazy<…>\nor move what both need into a separate key; \
             declare them with injecting:, and validate() finds such cycles.
             """
-        case .notStarted where isMadeByStart:
+        case .notStarted where parts.isMadeByStart:
             """
             call `try await container.start()` first, which makes singletons
             or wait for the value in an asynchronous function, with `\(Self.awaiting(key))`.

@@ -55,87 +55,75 @@ public struct ResolutionError: Error {
         }
     }
 
-    private struct Parts: Sendable {
+    /// What an error tells.
+    struct Parts: Sendable {
         var reason: Reason
         let key: String
         let valueType: String
         let registeredAt: SourcePlace?
         var requestedFrom: SourcePlace?
         var path: [Step]
+        /// The container's name, if it has one.
         let container: String?
+        /// Why it is an error, if more is known than the reason.
         var explanation: String?
+        /// What to do about it, if that depends on more than the reason.
         var remedy: String?
+        /// Whether ``Container/start(progress:)`` makes the value, if it must be awaited.
         var isMadeByStart = true
-        let similar: NearestKeys.Similar?
+        /// The registered key that was most likely meant, as a report describes it.
+        let similar: String?
     }
 
-    /// The parts of an error, behind one reference, so that throwing one costs a register.
-    private final class Storage: Sendable {
-        let parts: Parts
+    /// Behind one reference, so that throwing an error costs a register.
+    private let box: Box<Parts>
 
-        @inline(never)
-        init(_ parts: Parts) { self.parts = parts }
-    }
-
-    private let storage: Storage
-
-    /// Makes an error from its parts, described as users write them.
+    /// An error about a key, described as its user writes it.
+    @inline(never)
     init(
-        _ reason: Reason, key: String, valueType: String, registeredAt: SourcePlace? = nil,
-        requestedFrom: SourcePlace? = nil, path: [Step], container: String? = nil, remedy: String? = nil,
-        similar: NearestKeys.Similar? = nil
+        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
+        path: [Step], container: String? = nil, similar: NearestKeys.Similar? = nil
     ) {
-        storage = Storage(
+        box = Box(
             Parts(
-                reason: reason, key: key, valueType: valueType, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: path, container: container, remedy: remedy, similar: similar))
+                reason: reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
+                requestedFrom: requestedFrom, path: path, container: container,
+                remedy: key.remedy(for: reason, similar), similar: similar?.descriptionForDependents))
     }
 
     /// The same error with some parts changed.
     @inline(never)
     private init(_ other: ResolutionError, _ change: (inout Parts) -> Void) {
-        var parts = other.storage.parts
+        var parts = other.parts
         change(&parts)
-        storage = Storage(parts)
+        box = Box(parts)
     }
 
+    /// What the error tells.
+    var parts: Parts { box.value }
+
     /// What went wrong.
-    public var reason: Reason { storage.parts.reason }
+    public var reason: Reason { parts.reason }
 
     /// The key that could not be resolved, as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    public var key: String { storage.parts.key }
+    public var key: String { parts.key }
 
     /// The type of the key's value.
-    public var valueType: String { storage.parts.valueType }
+    public var valueType: String { parts.valueType }
 
     /// Where the key's module is registered, if there is one.
-    public var registeredAt: SourcePlace? { storage.parts.registeredAt }
+    public var registeredAt: SourcePlace? { parts.registeredAt }
 
     /// Where the resolution that failed was requested, if the call says so.
-    public var requestedFrom: SourcePlace? { storage.parts.requestedFrom }
+    public var requestedFrom: SourcePlace? { parts.requestedFrom }
 
     /// The keys from the one that was requested to the one that failed.
-    public var path: [Step] { storage.parts.path }
+    public var path: [Step] { parts.path }
 
     /// The error that the factory threw, if that is the reason.
     public var underlyingError: (any Error)? {
         if case .factoryFailed(let error) = reason { error } else { nil }
     }
-
-    /// The container's name, if it has one.
-    var container: String? { storage.parts.container }
-
-    /// Why it is an error, if more is known than the reason.
-    var explanation: String? { storage.parts.explanation }
-
-    /// What to do about it, if that depends on more than the reason.
-    var remedy: String? { storage.parts.remedy }
-
-    /// Whether ``Container/start(progress:)`` makes the value, if it must be awaited.
-    var isMadeByStart: Bool { storage.parts.isMadeByStart }
-
-    /// The registered key that was most likely meant.
-    var similar: NearestKeys.Similar? { storage.parts.similar }
 
     /// The same error seen from a key that needed the failed one.
     func from(_ step: Step) -> ResolutionError { from([step]) }

@@ -144,32 +144,19 @@ extension Optional: OptionalValue {
     fileprivate var isNil: Bool { self == nil }
 }
 
-extension ResolutionError {
-    /// An error about a key, described as its user writes it.
-    init(
-        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
-        path: [Step], container: String? = nil, similar: NearestKeys.Similar? = nil
-    ) {
-        self.init(
-            reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
-            requestedFrom: requestedFrom, path: path, container: container,
-            remedy: Self.remedy(for: reason, of: key, similar),
-            similar: similar)
-    }
-
-    private static func remedy(
-        for reason: Reason, of key: KeyIdentity, _ similar: NearestKeys.Similar?
-    ) -> String? {
+extension KeyIdentity {
+    /// What to do about an error of the key, if that depends on more than the reason.
+    func remedy(for reason: ResolutionError.Reason, _ similar: NearestKeys.Similar?) -> String? {
         switch reason {
-        case .missing where key.type.isTypeKey && key.type.valueType is any InjectionKey.Type:
-            return "ask by the key itself, as in '@Inject(\(key.type.valueSpelling).self) var value'."
+        case .missing where type.isTypeKey && type.valueType is any InjectionKey.Type:
+            return "ask by the key itself, as in '@Inject(\(type.valueSpelling).self) var value'."
         case .missing:
             let named = similar?.namesakes.first.map { _ in "\nor ask for \(similar!.key)" } ?? ""
-            let optional = key.optionalSpelling.map { "\nor inject \($0) where the program can do without" } ?? ""
+            let optional = optionalSpelling.map { "\nor inject \($0) where the program can do without" } ?? ""
             return """
-                add \(key.moduleSpelling) to the container or to a parent of it\(named)\(optional)\(key.defaultSpelling).
+                add \(moduleSpelling) to the container or to a parent of it\(named)\(optional)\(defaultSpelling).
                 """
-        case .notAnObject: return key.adviceForSharedOptional
+        case .notAnObject: return adviceForSharedOptional
         default: return nil
         }
     }

@@ -31,7 +31,7 @@ final class Trace: CallStack, @unchecked Sendable {
     @exclusivity(unchecked) private var outermost: Making?
     @exclusivity(unchecked) private var inside: [Making] = []
     /// The innermost factory of this trace that an observer is told of.
-    @exclusivity(unchecked) var observed: ObservedFactory?
+    @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
@@ -150,7 +150,7 @@ final class Trace: CallStack, @unchecked Sendable {
     }
 
     /// The innermost factory around this trace that an observer is told of.
-    var innermostObserved: ObservedFactory? { observed ?? parent?.innermostObserved }
+    var innermostObserved: ObservedRun? { observed ?? parent?.innermostObserved }
 
     /// Notes that an observer was told of the failure of a slot's factory.
     func noteFailure(of slot: ObjectIdentifier) {

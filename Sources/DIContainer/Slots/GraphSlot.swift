@@ -5,7 +5,7 @@ final class GraphSlot: Slot, @unchecked Sendable {
             fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
         }
         if let box = trace.graphValue(of: self) {
-            observed?.note(.reused, in: trace)
+            observe(.reused, in: trace)
             // Only this slot writes under its own identity.
             return unboxed(box, as: type)
         }

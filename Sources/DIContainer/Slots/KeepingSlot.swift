@@ -49,7 +49,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     private func box(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         if let box = trace?.pinnedValue(of: self) ?? keptBox() {
-            observed?.note(.reused, in: trace)
+            observe(.reused, in: trace)
             return box
         }
         if mustBeStarted { throw notStarted(in: trace) }
@@ -59,7 +59,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// The value that is kept, if there is one that may still be used; never makes one.
     final func boxIfMade() -> AnyBox? {
         guard let box = keptBox() else { return nil }
-        observed?.note(.reused, in: Frame.enclosingTrace)
+        observe(.reused, in: Frame.enclosingTrace)
         return box
     }
 
@@ -102,7 +102,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
                 return try self.create(creation, in: trace)
             })
         // Another thread made it while this one waited.
-        if !isMade { observed?.note(.reused, in: trace) }
+        if !isMade { observe(.reused, in: trace) }
         return box
     }
 

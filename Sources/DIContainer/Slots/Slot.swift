@@ -98,13 +98,6 @@ class Slot: @unchecked Sendable {
     /// Whether the factory has its dependencies.
     final var isLinked: Bool { linking == .done }
 
-    /// What the container's observer is told of the slot; `nil` without an observer.
-    final var observed: ObservedSubject? {
-        container.observer.map {
-            ObservedSubject(origin, lifetime, slot: self, in: container, for: $0)
-        }
-    }
-
     // What the scopes are.
 
     /// How the slot may be entered once its first resolution has succeeded.
@@ -422,7 +415,7 @@ extension Slot {
             if container.isShutDown { forgetShortcut() }
             return made
         } catch {
-            observed?.noteFailure(error, in: recorded)
+            observeFailure(error, in: recorded)
             throw error
         }
     }

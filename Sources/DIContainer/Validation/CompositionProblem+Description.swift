@@ -30,11 +30,11 @@ extension CompositionProblem: CustomStringConvertible {
         switch kind {
         case .missing(_, let dependent, _, let inChild):
             report.add("needed by", "\(dependent)")
-            report.add("similar", details.similar?.descriptionForDependents)
+            report.add("similar", similar)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
         case .cycle(let path): report.add("path", path.text)
         case .duplicate(_, let places):
-            let lines = zip(places, details.groups).map { place, group in
+            let lines = zip(places, groups).map { place, group in
                 place.description + (group.isEmpty ? "" : " in " + group)
             }
             report.add("registered", lines.joined(separator: "\n"))
@@ -43,7 +43,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverReady(_, let dependent), .missingArgument(_, let dependent): report.add("needed by", "\(dependent)")
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
-            report.add("similar", details.similar?.description)
+            report.add("similar", similar)
         case .neverShutDown(let step, _), .sharedValue(let step, _), .neverUsed(let step):
             report.add("registered", step.place?.description)
         }
@@ -77,57 +77,6 @@ extension CompositionProblem: CustomStringConvertible {
         }
     }
 
-    /// The advice for a similar key.
-    private func alternative(to key: String) -> String {
-        guard let similar = details.similar else { return "" }
-        if similar.namesakes.isEmpty { return similar.isOfSameType ? "\nor inject the similar key" : "" }
-        // Modules inject keys without names.
-        if key.hasSuffix("\"") { return "\nor name \(similar.key) in the NamedInjectionKey" }
-        return "\nor drop the name of \(similar.key)\nor inject it by a NamedInjectionKey"
-    }
-
     /// What to do about it, in one line.
     public var fix: String { ways.split(separator: "\n").joined(separator: ", ") }
-
-    /// The same, with each way on a line.
-    private var ways: String { details.advice ?? usualFix }
-
-    private var usualFix: String {
-        switch kind {
-        case .missing(let key, let dependent, _, _?):
-            "move the module of \(dependent.key) into the child\nor the module of \(key) into the parent."
-        case .missing(let key, _, _, nil):
-            """
-            add \(details.module ?? "a module that serves \(key)")\(alternative(to: key))
-            or inject Maybe<\(details.injected ?? key)> where the program can do without\(details.defaultSpelling).
-            """
-        case .cycle(let path) where path.count == 2:
-            """
-            drop it from the keys that the module injects; to build on the value of another module, \
-            use Module.decorating\nor give that module its own key or a name.
-            """
-        case .cycle:
-            (details.cut.map { "\($0)\nor " } ?? "") + "move what both sides need into a separate key."
-        case .duplicate:
-            """
-            keep only one\nor give each its own key or a name
-            or use replacing { } or Module.decorating on purpose.
-            """
-        case .captive(let path, _):
-            """
-            inject Provider<\(details.injected ?? path[path.count - 1].key)> and call it at each use
-            or give both the same scope.
-            """
-        case .neverShutDown: "give it scope .singleton or .cached(in:)\nor drop its onShutdown."
-        case .neverReady(let key, _):
-            "give \(key) scope .singleton, so that start() makes it\nor inject it directly."
-        case .missingArgument(let key, _): "inject Provider<\(key)>, and pass the argument at each call."
-        case .nothingToReplace(_, let nearest):
-            "\(nearest.map { "replace \($0)" } ?? "correct the key")\nor add the module to the container itself."
-        case .nothingToDecorate(_, let nearest):
-            "\(nearest.map { "decorate \($0)" } ?? "correct the key")\nor add a module that serves it."
-        case .sharedValue: "use scope .singleton or .cached(in:)\nor make the value a class."
-        case .neverUsed: "drop the module, and register the keys that this key combines."
-        }
-    }
 }

@@ -65,43 +65,14 @@ public struct CompositionProblem: Sendable {
         case neverUsed(Step)
     }
 
-    /// The details of a problem, behind one reference.
-    final class Details: Sendable {
-        let kind: Kind
-        /// The module that would serve a missing key, as its user would write it.
-        let module: String?
-        /// What else serves a missing key, as the end of a sentence.
-        let defaultSpelling: String
-        /// The key that should be injected in another way, as the module injects it.
-        let injected: String?
-        /// The injection that would break a cycle.
-        let cut: String?
-        /// The registered key that was most likely meant.
-        let similar: NearestKeys.Similar?
-        /// For each place, the groups around the module, outermost first.
-        let groups: [String]
-        /// What to do about it, if that depends on more than the kind.
-        let advice: String?
-
-        init(
-            _ kind: Kind, module: String? = nil, defaultSpelling: String = "", injected: String? = nil,
-            cut: String? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
-        ) {
-            self.kind = kind
-            self.module = module
-            self.defaultSpelling = defaultSpelling
-            self.injected = injected
-            self.cut = cut
-            self.similar = similar
-            self.groups = groups
-            self.advice = advice
-        }
-    }
-
-    let details: Details
-
     /// What is wrong, in detail.
-    public var kind: Kind { details.kind }
+    public let kind: Kind
+    /// The registered key that was most likely meant, as a report describes it.
+    let similar: String?
+    /// For each place of a duplicate, the groups around the module, outermost first.
+    let groups: [String]
+    /// What to do about it, each way on a line.
+    let ways: String
 
     /// A word that stays the same from version to version, to search for.
     public var code: String { kind.code }

@@ -21,21 +21,18 @@ package struct CompositionValidation {
         checkHandles()
         checkArguments()
         for (cycle, knot) in graph.cycles() {
-            add(
-                .cycle(path: steps(along: cycle)), cycle, cut: graph.cut(of: cycle, in: knot, mustAwait: mustAwait))
+            addCycle(cycle, in: knot)
         }
         for (path, isAbridged) in CaptiveSearch(graph).captives { addCaptive(path, isAbridged: isAbridged) }
     }
 
     @inline(never)
     private mutating func add(
-        _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, injected: String? = nil,
-        cut: String? = nil, similar: NearestKeys.Similar? = nil, groups: [String] = [], advice: String? = nil
+        _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
+        groups: [String] = [], fix: String
     ) {
-        let details = CompositionProblem.Details(
-            kind, module: missing?.moduleSpelling, defaultSpelling: missing?.defaultSpelling ?? "",
-            injected: injected, cut: cut, similar: similar, groups: groups, advice: advice)
-        findings.append((CompositionProblem(details: details), nodes, missing))
+        let problem = CompositionProblem(kind: kind, similar: similar, groups: groups, ways: fix)
+        findings.append((problem, nodes, missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
@@ -50,13 +47,21 @@ package struct CompositionValidation {
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.dependency.key!
-        let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let dependent = unserved.registration.origin.step
+        let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let level = graph.nodes[unserved.node].level
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
+        let injected = unserved.dependency.type?.spelling ?? key.description
+        var fix = """
+            add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
+            or inject Maybe<\(injected)> where the program can do without\(key.defaultSpelling).
+            """
+        if inChild != nil {
+            fix = "move the module of \(dependent.key) into the child\nor the module of \(key) into the parent."
+        }
         add(
             .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
-            [unserved.node], missing: key, injected: unserved.dependency.type?.spelling, similar: similar)
+            [unserved.node], missing: key, similar: similar?.descriptionForDependents, fix: fix)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
@@ -67,6 +72,18 @@ package struct CompositionValidation {
         return steps.count == path.count ? steps : steps + [graph.step(path[path.count - 1])]
     }
 
+    private mutating func addCycle(_ cycle: [Int], in knot: [Int]) {
+        let cut = graph.cut(of: cycle, in: knot, mustAwait: mustAwait)
+        var fix = "\(cut)\nor move what both sides need into a separate key."
+        if cycle.count == 2 {
+            fix = """
+                drop it from the keys that the module injects; to build on the value of another module, \
+                use Module.decorating\nor give that module its own key or a name.
+                """
+        }
+        add(.cycle(path: steps(along: cycle)), cycle, fix: fix)
+    }
+
     private mutating func addCaptive(_ path: [Int], isAbridged: Bool) {
         var steps = steps(along: path)
         var lifetimes = path.map { graph.lifetime(of: $0).description }
@@ -75,7 +92,9 @@ package struct CompositionValidation {
             lifetimes.insert("and others that are not kept", at: 1)
         }
         let injected = graph.spelling(of: path[path.count - 1], injectedBy: path[path.count - 2])
-        add(.captive(path: steps, lifetimes: lifetimes), path, injected: injected)
+        add(
+            .captive(path: steps, lifetimes: lifetimes), path,
+            fix: "inject Provider<\(injected)> and call it at each use\nor give both the same scope.")
     }
 
     private mutating func checkModules(of node: Int) {
@@ -83,7 +102,9 @@ package struct CompositionValidation {
         let step = registrations.main.origin.step
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
-        if registrations.key.type.isDerived { add(.neverUsed(step), [node]) }
+        if registrations.key.type.isDerived {
+            add(.neverUsed(step), [node], fix: "drop the module, and register the keys that this key combines.")
+        }
         if !registrations.duplicates.isEmpty {
             addDuplicates(of: node, registrations)
         }
@@ -94,14 +115,18 @@ package struct CompositionValidation {
         if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
             add(
                 .sharedValue(step, type: registrations.key.type.valueSpelling), [node],
-                advice: registrations.key.adviceForSharedOptional)
+                fix: registrations.key.adviceForSharedOptional
+                    ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
         }
         let servesNothing =
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
                 let similar = similar(to: registrations.key, at: graph.nodes[node].level)
-                add(.nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node], similar: similar)
+                let way = similar.map { "decorate \($0.key)" } ?? "correct the key"
+                add(
+                    .nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node],
+                    similar: similar?.description, fix: "\(way)\nor add a module that serves it.")
             }
         }
     }
@@ -111,7 +136,9 @@ package struct CompositionValidation {
         guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
             .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
-            advice: lifetime.hasEnd ? "drop its time to live\nor its onShutdown." : nil)
+            fix: lifetime.hasEnd
+                ? "drop its time to live\nor its onShutdown."
+                : "give it scope .singleton or .cached(in:)\nor drop its onShutdown.")
     }
 
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
@@ -121,21 +148,20 @@ package struct CompositionValidation {
         let all = [modules[0]] + modules.filter { $0.registration !== main }
         let places = all.map(\.registration.place)
         let groups = all.map { $0.groupPath.joined(separator: " > ") }
-        add(
-            .duplicate(key: registrations.key.description, places: places), [node], groups: groups,
-            advice: Self.advice(forDuplicatesAt: places, in: groups, named: all.map(\.groupPath.last)))
-    }
-
-    /// The advice for one module that several groups lead to.
-    private static func advice(
-        forDuplicatesAt places: [SourcePlace], in groups: [String], named names: [String?]
-    ) -> String? {
-        let ordered = groups.inOrder(by: <)
-        guard let group = names[0], names.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
-            zip(ordered, ordered.dropFirst()).allSatisfy({ $0 != $1 })
-        else { return nil }
-        return
-            "make \(group) Hashable, so that equal groups are included once; or list it once, beside the groups that need it."
+        var fix = """
+            keep only one\nor give each its own key or a name
+            or use replacing { } or Module.decorating on purpose.
+            """
+        // One module that several groups lead to.
+        if let group = all[0].groupPath.last, all.allSatisfy({ $0.groupPath.last == group }),
+            places.allSatisfy({ $0 == places[0] }), Set(groups).count == groups.count
+        {
+            fix = """
+                make \(group) Hashable, so that equal groups are included once; \
+                or list it once, beside the groups that need it.
+                """
+        }
+        add(.duplicate(key: registrations.key.description, places: places), [node], groups: groups, fix: fix)
     }
 
     /// Checks for handles to values that must be awaited each time they are made.
@@ -144,7 +170,9 @@ package struct CompositionValidation {
         for index in graph.nodes.indices {
             for edge in graph.nodes[index].edges where edge.deferral != .none && mustAwait.contains(edge.target) {
                 let key = graph.step(edge.target).key
-                add(.neverReady(key: key, dependent: graph.step(index)), [index, edge.target])
+                add(
+                    .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],
+                    fix: "give \(key) scope .singleton, so that start() makes it\nor inject it directly.")
             }
         }
     }
@@ -155,8 +183,10 @@ package struct CompositionValidation {
         if takers.isEmpty { return }
         for index in graph.nodes.indices {
             for edge in graph.nodes[index].edges where edge.deferral != .everyCall && takers.contains(edge.target) {
-                let dependent = graph.registration(of: index, injecting: edge.target).origin.step
-                add(.missingArgument(key: graph.step(edge.target).key, dependent: dependent), [index, edge.target])
+                let key = graph.step(edge.target).key
+                add(
+                    .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],
+                    fix: "inject Provider<\(key)>, and pass the argument at each call.")
             }
         }
     }
@@ -166,7 +196,10 @@ package struct CompositionValidation {
             let step = module.registration.origin.step
             let similar = similar(to: module.registration.key, at: level)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
-            add(.nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self), similar: similar)
+            let way = similar.map { "replace \($0.key)" } ?? "correct the key"
+            add(
+                .nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self),
+                similar: similar?.description, fix: "\(way)\nor add the module to the container itself.")
         }
     }
 }

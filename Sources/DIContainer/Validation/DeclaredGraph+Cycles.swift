@@ -9,12 +9,16 @@ extension DeclaredGraph {
 
     /// The nodes whose values are resolved before the factory of `node` runs.
     private func targets(of node: Int) -> [Int] {
-        nodes[node].edges.filter { $0.deferral == .none }.map(\.target)
+        nodes[node].edges.compactMap { $0.deferral == .none ? $0.target : nil }
     }
 
     /// The knots that are more than a node which does not lead to itself.
     private static func cyclicKnots(of targets: [[Int]]) -> [[Int]] {
-        knots(of: targets).filter { $0.count > 1 || targets[$0[0]].contains($0[0]) }
+        var knots: [[Int]] = []
+        findKnots(of: targets) { nodes in
+            if nodes.count > 1 || targets[nodes.first!].contains(nodes.first!) { knots.append(Array(nodes)) }
+        }
+        return knots
     }
 
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.

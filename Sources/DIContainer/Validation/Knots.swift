@@ -3,42 +3,43 @@
 /// It is Tarjan's algorithm (Depth-first search and linear graph algorithms, 1972), with an explicit stack, so that long
 /// chains do not overflow the thread's.
 ///
-/// - Parameter targets: For each node, the nodes that it leads to.
-/// - Returns: The knots, each after those that it leads to.
-func knots(of targets: [[Int]]) -> [[Int]] {
-    var knots: [[Int]] = []
+/// - Parameters:
+///   - targets: For each node, the nodes that it leads to.
+///   - found: Called with each knot, after those that it leads to.
+func findKnots(of targets: [[Int]], found: (ArraySlice<Int>) -> Void) {
     // For each node that was reached, the number of the earliest one that it leads to; 0 before, and `closed` once its
     // knot is known.
     var earliest = Array(repeating: 0, count: targets.count)
     let closed = Int.max
     // The nodes whose knots are not known, in the order in which they were reached.
     var open: [Int] = []
-    // The nodes from the root to here, each with the targets that were not followed yet.
-    var path: [(node: Int, number: Int, targets: ArraySlice<Int>)] = []
+    // The nodes from the root to here, each with the number of targets that were followed.
+    var path: [(node: Int, number: Int, followed: Int)] = []
     var count = 0
     func enter(_ node: Int) {
         count += 1
         earliest[node] = count
         open.append(node)
-        path.append((node, count, targets[node][...]))
+        path.append((node, count, 0))
     }
     for root in targets.indices where earliest[root] == 0 {
         enter(root)
-        while let (node, number, _) = path.last {
-            if let target = path[path.count - 1].targets.popFirst() {
+        while let (node, number, followed) = path.last {
+            if followed < targets[node].count {
+                let target = targets[node][followed]
+                path[path.count - 1].followed += 1
                 if earliest[target] == 0 { enter(target) }
                 earliest[node] = min(earliest[node], earliest[target])
                 continue
             }
             path.removeLast()
             if earliest[node] == number {
-                let knot = open[open.lastIndex(of: node)!...]
-                for node in knot { earliest[node] = closed }
-                knots.append(Array(knot))
-                open.removeLast(knot.count)
+                let start = open.lastIndex(of: node)!
+                for index in start..<open.count { earliest[open[index]] = closed }
+                found(open[start...])
+                open.removeSubrange(start...)
             }
             if let dependent = path.last?.node { earliest[dependent] = min(earliest[dependent], earliest[node]) }
         }
     }
-    return knots
 }
