@@ -76,7 +76,7 @@ extension Scope where Value: Sendable {
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` continues without
     ///     it; `nil` for the limit of that call.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
-        Scope(.adjustedSingleton(isEager: eager, shutdownLimit: shutdownLimit, isMadeOnMainActor: false))
+        Scope(.detailed(.init(.singleton, isEager: eager, shutdownLimit: shutdownLimit)))
     }
 
     /// One value until the container's scope of that name is reset or ends.
@@ -85,7 +85,7 @@ extension Scope where Value: Sendable {
     /// calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
-    public static func cached(in name: CacheName) -> Scope { Scope(.cached(name)) }
+    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(.cached(name)))) }
 
     /// The same scope, whose value is made again once it is older than `duration`.
     ///
@@ -127,7 +127,7 @@ extension Scope {
     public static func singleton<Made>(
         madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
     ) -> Scope where Value == MadeOnMainActor<Made> {
-        Scope(.adjustedSingleton(isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true))
+        Scope(.detailed(.init(.singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true)))
     }
 
     /// Exists for its message.
@@ -163,15 +163,33 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
 ///
 /// One word, because each module of a program passes one.
 @frozen @usableFromInline
-package indirect enum Lifetime: Sendable {
+package enum Lifetime: Sendable {
     /// For a module that states no scope.
     case uniqueByDefault
     case unique, graph, shared, singleton
-    case cached(CacheName)
-    /// A singleton with parameters.
-    case adjustedSingleton(isEager: Bool, shutdownLimit: Duration?, isMadeOnMainActor: Bool)
-    /// A value that is made again once it is older than the duration.
-    case limited(Lifetime, to: Duration)
+    /// A scope with more parameters.
+    case detailed(Details)
+
+    /// The parameters of a scope that has no case.
+    @usableFromInline
+    package final class Details: Sendable {
+        let kind: Kind
+        let timeToLive: Duration?
+        let isEager: Bool
+        let shutdownLimit: Duration?
+        let isMadeOnMainActor: Bool
+
+        init(
+            _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil,
+            isMadeOnMainActor: Bool = false
+        ) {
+            self.kind = kind
+            self.timeToLive = timeToLive
+            self.isEager = isEager
+            self.shutdownLimit = shutdownLimit
+            self.isMadeOnMainActor = isMadeOnMainActor
+        }
+    }
 
     package enum Kind: Equatable, Sendable {
         case unique, graph, shared, singleton
@@ -183,27 +201,31 @@ package indirect enum Lifetime: Sendable {
         case .uniqueByDefault, .unique: .unique
         case .graph: .graph
         case .shared: .shared
-        case .singleton, .adjustedSingleton: .singleton
-        case .cached(let name): .cached(name)
-        case .limited(let lifetime, _): lifetime.kind
+        case .singleton: .singleton
+        case .detailed(let details): details.kind
         }
     }
 
-    private var unlimited: Lifetime { if case .limited(let lifetime, _) = self { lifetime } else { self } }
+    private var details: Details? { if case .detailed(let details) = self { details } else { nil } }
 
-    var timeToLive: Duration? { if case .limited(_, let duration) = self { duration } else { nil } }
+    var timeToLive: Duration? { details?.timeToLive }
     /// Whether `start()` makes the value, although its factory could make it at the first use.
-    var isEager: Bool { if case .adjustedSingleton(true, _, _) = unlimited { true } else { false } }
+    var isEager: Bool { details?.isEager == true }
     /// How long the value may take to shut down.
-    var shutdownLimit: Duration? { if case .adjustedSingleton(_, let limit, _) = unlimited { limit } else { nil } }
+    var shutdownLimit: Duration? { details?.shutdownLimit }
     /// Whether the value is made on the main actor although its key belongs to no actor, so that only a start makes it.
-    package var isMadeOnMainActor: Bool { if case .adjustedSingleton(_, _, true) = unlimited { true } else { false } }
+    package var isMadeOnMainActor: Bool { details?.isMadeOnMainActor == true }
 
     /// Whether the module states it, so that it is intended.
     package var isWritten: Bool { if case .uniqueByDefault = self { false } else { true } }
 
     /// The same lifetime, limited to `duration`.
-    func timeToLive(_ duration: Duration) -> Lifetime { .limited(unlimited, to: duration) }
+    func timeToLive(_ duration: Duration) -> Lifetime {
+        .detailed(
+            Details(
+                kind, timeToLive: duration, isEager: isEager, shutdownLimit: shutdownLimit,
+                isMadeOnMainActor: isMadeOnMainActor))
+    }
 
     /// Whether the container makes one value and keeps it until the container ends.
     var isSingleton: Bool { kind == .singleton && timeToLive == nil }
@@ -217,8 +239,9 @@ package indirect enum Lifetime: Sendable {
     /// Whether the lifetime lasts as long as the container, and is possible for any value.
     var suitsAnyValue: Bool {
         switch self {
-        case .uniqueByDefault, .unique, .graph, .singleton, .adjustedSingleton: true
-        case .shared, .cached, .limited: false
+        case .uniqueByDefault, .unique, .graph, .singleton: true
+        case .shared: false
+        case .detailed: kind != .shared && !hasEnd
         }
     }
 
