@@ -8,13 +8,9 @@ package struct KeyIdentity: Hashable, Sendable {
     /// that it names.
     @usableFromInline
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
-        guard name == nil, let special = type._special, let module = special._namedModule else {
-            self.type = type
-            self.name = name
-            return
-        }
-        self.type = module.key
-        self.name = module.name
+        let module = name == nil ? type._special?._namedModule : nil
+        self.type = module?.key ?? type
+        self.name = module?.name ?? name
     }
 
     @usableFromInline
