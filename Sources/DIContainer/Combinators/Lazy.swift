@@ -127,12 +127,11 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
     /// parent, would never be released.
     private func value(by reference: ContainerReference, named name: String?) throws(ResolutionError) -> Key.Value {
-        let container = reference.containerInUse(by: Lazy<Key>.self)
-        if container.keepsForGood(KeyIdentity(Key.self, name: name)) {
-            return try reference.value(of: Key.self, named: name)
-        }
-        return try reference.resolve(in: container) { () throws(ResolutionError) in
-            try makeOnce(in: container) { trace throws(ResolutionError) in
+        try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
+            if container.keepsForGood(KeyIdentity(Key.self, name: name)) {
+                return try container.value(of: Key.self, named: name, in: nil, place: nil)
+            }
+            return try makeOnce(in: container) { trace throws(ResolutionError) in
                 try container.value(of: Key.self, named: name, in: trace, place: nil)
             }
         }

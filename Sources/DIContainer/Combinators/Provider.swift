@@ -71,7 +71,9 @@
             switch source {
             case .held(let container): return try container.value(of: Key.self, named: nil, passing: argument)
             case .reference(let reference, let name):
-                return try reference.value(of: Key.self, named: name, passing: argument)
+                return try reference.call(by: Self.self) { container throws(ResolutionError) in
+                    try container.value(of: Key.self, named: name, passing: argument)
+                }
             case .closure(let make): return try Self.value(madeBy: make, passing: argument)
             }
         } catch { throw error.called(through: Self.self) }
@@ -195,20 +197,9 @@ extension ContainerReference {
     /// The value of a key, for a call of a handle.
     @usableFromInline
     func value<Key: InjectionKey>(of key: Key.Type, named name: String?) throws(ResolutionError) -> Key.Value {
-        let container = containerInUse(by: Provider<Key>.self)
-        if name == nil, let value = container.keptValue(of: key) { return value }
-        return try resolve(in: container) { () throws(ResolutionError) in
+        if name == nil, let value = container?.keptValue(of: key) { return value }
+        return try call(by: Provider<Key>.self) { container throws(ResolutionError) in
             try container.value(of: key, named: name, in: nil, place: nil)
-        }
-    }
-
-    /// The value of a key that takes an argument, for a call of a handle.
-    func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, passing argument: Key.Argument
-    ) throws(ResolutionError) -> Key.Value {
-        let container = containerInUse(by: Provider<Key>.self)
-        return try resolve(in: container) { () throws(ResolutionError) in
-            try container.value(of: key, named: name, passing: argument)
         }
     }
 }

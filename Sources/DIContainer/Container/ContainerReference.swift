@@ -49,15 +49,16 @@ enum ContainerReference: Sendable {
         }
     }
 
-    /// Runs a handle's call.
+    /// Runs a handle's call in the container.
     ///
     /// A handle in a value that the container keeps often creates parts of that value. So these do not hold the container
     /// either.
-    func resolve<Value>(
-        in container: Container, _ body: () throws(ResolutionError) -> Value
+    func call<Value>(
+        by handle: any InjectionKey.Type, _ body: (Container) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        guard case .weak(let reference) = self else { return try body() }
-        return try Frame.with(container, reference, body)
+        let container = containerInUse(by: handle)
+        guard case .weak(let reference) = self else { return try body(container) }
+        return try Frame.with(container, reference) { () throws(ResolutionError) in try body(container) }
     }
 }
 
