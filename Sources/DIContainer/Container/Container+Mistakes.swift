@@ -55,18 +55,14 @@ extension _AskedByKey {
     ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable, message: "a key with an Argument is asked for as 'container[Provider<Key>.self](argument)'"
-    )
+    @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) -> Key.Value { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable, message: "a key with an Argument is asked for as 'container[Provider<Key>.self](argument)'"
-    )
+    @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     @_alwaysEmitIntoClient
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil

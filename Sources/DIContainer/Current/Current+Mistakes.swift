@@ -1,4 +1,4 @@
-// Wrappers that look right and are not. All are unavailable, so that the compiler considers them only if no other fits.
+// Wrappers that look right and are not. They are unavailable, so that the compiler considers them only if no other fits.
 
 extension Inject {
     /// Exists for its message.
@@ -7,27 +7,30 @@ extension Inject {
     public init(wrappedValue: Value, _ key: Any.Type = Any.self, named name: String? = nil) { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "inject by a key, '@Inject(APIKey.self) var api', or by type, '@Inject var api: any API'"
-    )
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ type: Value.Type, named name: String? = nil) { fatalError() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "inject by a key, '@Inject(APIKey.self) var api', or by type, '@Inject var api: any API'"
-    )
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "a key with an Argument is injected as '@Inject(Provider<Key>.self)'")
+    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument")
     @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { fatalError() }
+
+    // Not unavailable, since the compiler takes an unavailable initializer only if no other fits. Its warning comes before
+    // the report of the missing key.
+    /// Exists for its message: a key as the type of a property.
+    @available(*, deprecated, message: "name the key in parentheses: '@Inject(APIKey.self) var api'")
+    public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line)
+    where Value: InjectionKey {
+        self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
 
     /// Exists for its message: an optional property.
     @available(*, unavailable, message: "drop the '?', or write '@Inject(Maybe<APIKey>.self) var api'")
@@ -37,9 +40,7 @@ extension Inject {
     }
 
     /// Exists for its message: several keys.
-    @available(
-        *, unavailable, message: "a property injects one key; several are '@Inject(Dependencies<AKey, BKey>.self)'"
-    )
+    @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public init(_ key: any InjectionKey.Type, _ other: any InjectionKey.Type...) where Value == Any { fatalError() }
 }

@@ -3,17 +3,19 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, takes a resolver, or takes values that it does not inject | 3 | here |
+// | a module whose factory does not fit, takes a resolver, or takes values that it does not inject | 4 | here |
 // | a module of a value, of a type, or of a value in place of a factory | 3 | here |
 // | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
-// | a decorator or a contribution whose factory does not fit | 4 | here |
+// | a decorator with a scope | 1 | here |
+// | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry, of a value without braces, or without `to:` | 4 | here |
 // | a forwarder with a scope, or without `to:` | 2 | here |
 // | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
 // | a container asked by type, by another label, for a value to await, or for a key with an argument | 6 | `Container+Mistakes` |
 // | `replacing` without a block | 3 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
+// | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
 // | a combinator made like a value, and a handle or a key read by `value` | 6 | `Handles+Mistakes` |
 // | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
@@ -22,23 +24,28 @@
 
 extension Module {
     // The compiler's own messages about mistakes in a closure are better. So no trailing closure must ever match a
-    // parameter of this form: the closures are values with a default, and the last parameter, which the mode of Swift 5
-    // considers first, takes none.
+    // parameter of these two forms: the closures are values with a default, and the last parameter, which the mode of
+    // Swift 5 considers first, takes none. They are two, since the compiler would match a closure that follows
+    // `passing:` with a pack.
     /// Exists for its message: a factory that does not fit, or none.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        passing argument: Key.Argument.Type = Key.Argument.self, injecting dependency: repeat (each Dependency).Type,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: Any? = nil, onShutdown: Any? = nil,
-        trailing: Never? = nil
+        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+    ) { fatalError() }
+
+    /// Exists for its message: a factory that does not fit a key with an argument.
+    @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, passing argument: Key.Argument.Type, injecting first: First.Type,
+        _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
-    @available(
-        *, unavailable,
-        message: "a key with an Argument is injected as Provider<Key>; its module says 'passing: Document.self'"
-    )
+    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
@@ -51,29 +58,24 @@ extension Module {
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
-        injecting dependency: repeat (each Dependency).Type, factory: Any
+        injecting dependency: repeat (each Dependency).Type,
+        factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a factory that takes values, of a module that injects none.
-    @available(
-        *, unavailable,
-        message: "a factory takes the values of 'injecting:'; to choose at run time, inject Resolver.self"
-    )
+    @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        factory: (Argument, repeat each Other) throws -> Key.Value
+        factory: @MainActor (Argument, repeat each Other) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
-    @available(
-        *, unavailable,
-        message: "a factory takes the values of 'injecting:'; to choose at run time, inject Resolver.self"
-    )
+    @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        factory: (Resolver) throws -> Key.Value
+        factory: @MainActor (Resolver) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a value without a key.
@@ -85,25 +87,21 @@ extension Module {
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
     @_alwaysEmitIntoClient public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
 
-    // Decorators and contributions that inject keys need no form: the compiler names the value that does not fit.
-    /// Exists for its message: a decorator that injects nothing and takes other values than the one to wrap.
-    @available(
-        *, unavailable, message: "the factory takes the value to wrap, '{ base in … }', then those of 'injecting:'"
-    )
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func decorating<Key: InjectionKey, each Argument>(
-        _ key: Key.Type, named name: String? = nil, factory: (repeat each Argument) throws -> Key.Value
-    ) -> Module { fatalError() }
-
     /// Exists for its message: a contribution that injects nothing and takes values.
-    @available(
-        *, unavailable, message: "the factory takes the values of 'injecting:', and makes one element of the array"
-    )
+    @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, First, each Other>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        factory: (First, repeat each Other) throws -> Key.Value.Element
+        factory: @MainActor (First, repeat each Other) async throws -> Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { fatalError() }
+
+    /// Exists for its message: a decorator that names a scope.
+    @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
+    @_alwaysEmitIntoClient
+    public static func decorating<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
+        factory: @MainActor (Key.Value) throws -> Key.Value
+    ) -> Module { fatalError() }
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
@@ -115,9 +113,7 @@ extension Module {
 
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
-    @available(
-        *, unavailable, message: "the factory takes the values of 'injecting:', and makes one element of the array"
-    )
+    @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
@@ -129,7 +125,7 @@ extension Module {
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
-        factory: (repeat (each Dependency).Value) throws -> Key.Value
+        factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
     ) -> Module { fatalError() }
 
     /// Exists for its message: the label is missing.
@@ -140,9 +136,7 @@ extension Module {
     }
 
     /// Exists for its message: a forwarder that names a scope.
-    @available(
-        *, unavailable, message: "a forwarded value lives in the scope of the module that makes it; drop 'scope:'"
-    )
+    @available(*, unavailable, message: "a forwarded value lives in the scope of its own module; drop 'scope:'")
     @_alwaysEmitIntoClient
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
@@ -150,12 +144,11 @@ extension Module {
     ) -> Module { fatalError() }
 
     /// Exists for its message: a type where a key belongs.
-    @available(
-        *, unavailable, message: "a module serves a key: 'enum StoreKey: InjectionKey { typealias Value = Store }'"
-    )
+    @available(*, unavailable, message: "a module serves a key: enum AKey: InjectionKey { typealias Value = any A }")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Value>(
-        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique, factory: () throws -> Value
+        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor () async throws -> Value
     ) { fatalError() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
@@ -174,17 +167,13 @@ extension Module {
     ) -> Module { fatalError() }
 
     /// Exists for its message: a value in place of a contribution's closure.
-    @available(
-        *, unavailable, message: "a contribution takes a closure: 'contributing(to: PluginsKey.self) { Plugin() }'"
-    )
+    @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")
     @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
     where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: an entry of a dictionary.
-    @available(
-        *, unavailable, message: "name modules, 'Module(PageKey.self, named: name) { … }', and inject ByName<PageKey>"
-    )
+    @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
     @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, Entry>(
         to key: Key.Type, for entry: Entry, factory: () throws -> Any

@@ -64,6 +64,15 @@
             #expect(diagnostics[0][0].message.contains("can not be referenced from a nonisolated context"))
         }
 
+        @Test("gets a warning if a property has a key as its type")
+        func keyAsType() async throws {
+            let program = SampleProgram(declarations: ["struct Screen {", "    @Inject var api: APIKey", "}"])
+            let diagnostics = try await SwiftCompiler().diagnostics(of: [program])
+            #expect(diagnostics[0].count == 1)
+            #expect(diagnostics[0][0].message.contains("name the key in parentheses"))
+            #expect(!diagnostics[0][0].isError)
+        }
+
         /// The text of what no library can better, with as many programs that do without one.
         private static let unreachable = "Unreachable.txt"
     }
