@@ -96,6 +96,16 @@ struct SimilarKeyTests {
                 "fix:        ask by the key itself, as in '@Inject(StoreKey.self) var value'.") == true)
     }
 
+    @Test("are no names of a key that only its decorator has")
+    func decorated() {
+        let container = Container {
+            Module(PortKey.self, named: "live") { 1 }
+            Module.decorating(PortKey.self) { $0 }
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.description.contains("\n  similar:    PortKey \"live\" is registered\n") == true)
+    }
+
     @Test("are all names of a key that is asked for without one, and the fix says to ask for one")
     func names() {
         let container = Container {
