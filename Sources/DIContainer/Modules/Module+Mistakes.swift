@@ -98,9 +98,10 @@ extension Module {
     /// Exists for its message: a decorator that names a scope.
     @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
     @_alwaysEmitIntoClient
-    public static func decorating<Key: InjectionKey>(
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
-        factory: @MainActor (Key.Value) throws -> Key.Value
+        injecting dependency: repeat (each Dependency).Type,
+        factory: @MainActor (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
     ) -> Module { fatalError() }
 
     /// Exists for its message: a decorator by a function that does not fit.
@@ -116,9 +117,9 @@ extension Module {
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
-        to key: Key.Type, injecting dependency: repeat (each Dependency).Type, factory: Any? = nil,
-        trailing: Never? = nil
-    ) -> Module { fatalError() }
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
+        injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
+    ) -> Module where Key.Value: ContributedArray { fatalError() }
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
