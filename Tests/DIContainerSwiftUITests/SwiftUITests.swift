@@ -34,6 +34,18 @@
             #expect(lines == expected.split(separator: "\n").map(String.init))
         }
 
+        @Test("tells who names a type or a value to inject a model by its key")
+        func mistakes() async throws {
+            let program = try await SwiftUIProgram()
+            let mistakes = Self.programs.appending(path: "Mistakes.swift").path
+            let failure = await #expect(throws: Command.Failure.self) { try await program.check([mistakes]) }
+            let errors = failure?.description.components(separatedBy: "Mistakes.swift:")
+                .filter { $0.contains("error:") }
+            let expected = ["inject by key", "drop the '= …'", "drop the '= …'"]
+            #expect(errors?.count == expected.count)
+            for (error, message) in zip(errors ?? [], expected) { #expect(error.contains(message)) }
+        }
+
         @Test("has documentation, down to the last declaration")
         func documented() async throws {
             let program = try await SwiftUIProgram()
