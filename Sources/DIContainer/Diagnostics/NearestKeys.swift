@@ -57,7 +57,6 @@ package final class NearestKeys {
     }
 
     private func search(_ key: KeyIdentity, except dependent: String?) -> Similar? {
-<<<<<<< HEAD
         let others = spelled.filter { $0.key != key && $0.spelling != dependent }
         let ofSameType = others.filter { $0.key.type == key.type }
         let namesakes = Set(ofSameType.map(\.spelling)).inOrder(by: <)
@@ -67,17 +66,6 @@ package final class NearestKeys {
             let nearest = nearestName(
                 to: name, among: ofSameType.compactMap { other in other.key.name.map { ($0, other.spelling) } })
             return Similar(key: nearest ?? first, namesakes: [nearest ?? first])
-=======
-        let type = ObjectIdentifier(key.type)
-        let namesakes = namesakes[type] ?? Namesakes((byType[type] ?? []).map { spelled[$0] })
-        self.namesakes[type] = namesakes
-        if let nearest = namesakes.nearest(to: key, except: dependent) {
-            let others = namesakes.keys.filter { $0.key != key && $0.spelling != dependent }.map(\.spelling)
-            return Similar(
-                key: nearest, namesakes: key.name == nil ? Array(others.prefix(10)) : [nearest], isOfSameType: true,
-                hasSameValue: false,
-                isCounterpart: false)
->>>>>>> 383da1ce (Do not call a key registered that only its decorator has)
         }
         let ofSameValue = others.filter {
             $0.key.type.valueIdentity == key.type.valueIdentity && $0.key.name == key.name

@@ -119,7 +119,7 @@ extension Module {
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
-    ) -> Module where Key.Value: ContributedArray { fatalError() }
+    ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
