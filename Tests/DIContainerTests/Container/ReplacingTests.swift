@@ -94,8 +94,10 @@ struct ReplacingTests {
     func contributions() throws {
         let contributed = app.replacing { Module.contributing(to: TextsKey.self) { "mock" } }
         let plain = app.replacing { Module(TextsKey.self) { ["plain"] } }
+        let both = plain.replacing { Module.contributing(to: TextsKey.self) { "mock" } }
         try contributed.validate()
         try plain.validate()
+        #expect(both[TextsKey.self] == ["plain", "mock"])
         #expect(contributed[TextsKey.self] == ["mock"])
         #expect(plain[TextsKey.self] == ["plain"])
     }
@@ -111,6 +113,14 @@ struct ReplacingTests {
         #expect(step.key == "TextsKeys" && nearest == "TextsKey")
         #expect(error?.problems.count == 1)
         #expect(test[TextsKeys.self] == 1)
+    }
+
+    @Test("reports a scope that does not suit the new value, also of a container that had no problem")
+    func scope() throws {
+        try app.validate()
+        let test = app.replacing { Module(TextKey.self, scope: .shared) { "mock" } }
+        let error = #expect(throws: CompositionError.self) { try test.validate() }
+        #expect(error?.problems.map(\.code) == ["shared-value"])
     }
 
     @Test("reports two replacements of one key")

@@ -77,7 +77,7 @@ struct ResolutionErrorTests {
         let cold = resolve()
         #expect(resolve() == nil)
         let warm = resolve()
-        #expect(cold?.description == warm?.description)
+        #expect(cold?.description == warm?.description && warm?.description == resolve()?.description)
         #expect(
             warm?.description == """
                 [factory-failed] The factory of CKey failed.

@@ -46,6 +46,31 @@ struct ValidationTests {
             ])
     }
 
+    @Test("finds what is held captive through a decorator of a parent's value")
+    func captiveOfDecorator() {
+        let parent = Container {
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(CKey.self, scope: .cached(in: .session)) { 1 }
+        }
+        let child = Container(parent: parent) {
+            Module.decorating(BKey.self) { $0 }
+            Module(UserKey.self, scope: .singleton, injecting: BKey.self) { $0 }
+        }
+        #expect(problems(child).map(\.headline) == ["UserKey holds CKey captive."])
+    }
+
+    @Test("names the keeper that lives longest, wherever its module stands")
+    func longestKeeper() {
+        func scope(_ seconds: Int) -> Scope<Int> { .singleton.timeToLive(.seconds(seconds)) }
+        let container = Container {
+            Module(UserKey.self, scope: scope(1), injecting: BKey.self) { $0 }
+            Module(AKey.self, scope: scope(3), injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(CKey.self, scope: scope(2)) { 1 }
+        }
+        #expect(problems(container).map(\.headline) == ["AKey holds CKey captive."])
+    }
+
     @Test("finds problems in graphs of a depth that would overflow the stack")
     func deep() {
         let length = 20000

@@ -106,6 +106,38 @@ struct ArgumentTests {
         #expect(five[Provider<SumKey>.self](10) == 15)
     }
 
+    @Test("shares values of scope graph among what it is made of, at each call")
+    func graph() {
+        enum PartKey: InjectionKey { typealias Value = Tracked }
+        enum PairKey: InjectionKey { typealias Value = [Tracked]; typealias Argument = Int }
+        let container = Container {
+            Module(TrackedKey.self, scope: .graph) { Tracked() }
+            Module(PartKey.self, injecting: TrackedKey.self) { $0 }
+            Module(PairKey.self, passing: Int.self, injecting: PartKey.self, TrackedKey.self) { [$1, $2] }
+        }
+        for call in 0..<3 {
+            let pair = container[Provider<PairKey>.self](call)
+            #expect(pair[0] === pair[1])
+        }
+    }
+
+    @Test("names itself in the path to what fails, at each call")
+    func path() {
+        struct Failure: Error {}
+        let asked = Counter()
+        let container = Container {
+            Module(APIKey.self) { () throws -> any API in
+                if asked.increment() > 3 { throw Failure() }
+                return LiveAPI()
+            }
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
+        }
+        let makeEditor = container[Provider<EditorKey>.self]
+        for _ in 0..<3 { _ = makeEditor(letter) }
+        let error = #expect(throws: ResolutionError.self) { try makeEditor.resolve(letter) }
+        #expect(error?.path.map(\.key).suffix(2) == ["EditorKey", "APIKey"])
+    }
+
     @Test("may be served under names, and by a key that stands for one")
     func named() {
         enum DraftKey: NamedInjectionKey { typealias Key = EditorKey; static let name = "draft" }
@@ -235,6 +267,12 @@ struct MissingArgumentTests {
                   fix:        inject Provider<EditorKey>, and pass the argument at each call.
                 """
             ])
+        enum LazyKey: InjectionKey { typealias Value = Lazy<Dependencies<EditorKey>> }
+        let lazy = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
+            Module(LazyKey.self, injecting: Lazy<Dependencies<EditorKey>>.self) { $0 }
+        }
+        let other = #expect(throws: CompositionError.self) { try lazy.validate() }
+        #expect(other?.problems.map(\.code) == ["missing-argument"])
     }
 
     @Test("is an error where it is resolved nevertheless")
