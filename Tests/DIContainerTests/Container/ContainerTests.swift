@@ -62,9 +62,13 @@ struct ChildContainerTests {
         let child = Container(parent: parent) {
             Module(ChildKey.self, injecting: TrackedKey.self, InnerKey.self) { [$0, $1] }
         }
-        try child.validate()
-        for _ in 0..<2 {
-            let values = child[ChildKey.self]
+        let decorating = Container(parent: child) {
+            Module.decorating(InnerKey.self) { $0 }
+            Module(ChildKey.self, injecting: TrackedKey.self, InnerKey.self) { [$0, $1] }
+        }
+        try decorating.validate()
+        for container in [child, child, decorating, decorating] {
+            let values = container[ChildKey.self]
             #expect(values[0] === values[1])
         }
     }

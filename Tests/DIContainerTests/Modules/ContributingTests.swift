@@ -36,8 +36,9 @@ struct ContributingTests {
         }
         try container.validate()
         #expect(container.pluginNames == ["plain", "added"])
-        let reversed = Container(parent: container) { Module.decorating(PluginsKey.self) { $0.reversed() } }
-        #expect(reversed.pluginNames == ["added", "plain"])
+        let reversing = Module.decorating(PluginsKey.self) { $0.reversed() }
+        #expect(Container(parent: container) { reversing }.pluginNames == ["added", "plain"])
+        #expect(container.replacing { reversing }.pluginNames == ["added", "plain"])
     }
 
     @Test("has a scope for its value, apart from the array's")
@@ -105,10 +106,14 @@ struct ContributingTests {
         #expect(names == ["word"])
     }
 
-    @Test("is shut down as its module says, after the array that it is in, and before what it injects")
+    @Test("is shut down as its module says, after its array and what has a handle to that, before what it injects")
     func shutdown() async throws {
+        enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
         let journal = Journal()
         let container = Container {
+            Module(HolderKey.self, scope: .singleton, injecting: Provider<PluginsKey>.self, factory: { $0 }) { _ in
+                journal.note("holder")
+            }
             Module(WordKey.self, scope: .singleton) {
                 await Task.yield()
                 return "word"
@@ -125,11 +130,12 @@ struct ContributingTests {
             }
         }
         try container.validate()
+        _ = try await container.resolve(HolderKey.self)
         try await container.start()
         _ = try await container.resolve(PluginsKey.self)
         let report = await container.shutdown()
-        #expect(journal.entries == ["array of 1", "plugin word", "word"])
-        #expect(report.timeline.spans.map(\.key) == ["PluginsKey", "PluginsKey", "WordKey"])
+        #expect(journal.entries == ["holder", "array of 1", "plugin word", "word"])
+        #expect(report.timeline.spans.map(\.key) == ["HolderKey", "PluginsKey", "PluginsKey", "WordKey"])
     }
 
     @Test("that says how it is shut down, and is not kept until then, is a problem")
