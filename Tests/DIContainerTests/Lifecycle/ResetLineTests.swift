@@ -46,6 +46,27 @@ struct ResetLineTests {
         #expect(container[SessionKey.self] == 1)
     }
 
+    @Test("A factory that runs meanwhile serves the thread that waits for it, and no later request")
+    func running() async {
+        enum LineKey: InjectionKey { typealias Value = Int }
+        let (made, rendezvous) = (Counter(), Rendezvous())
+        let container = Container {
+            Module(LineKey.self, scope: .cached(in: .session)) {
+                let number = made.increment()
+                if number == 1 { rendezvous.wait(for: "opens") }
+                return number
+            }
+        }
+        async let one = onThread { container[LineKey.self] }
+        async let other = onThread { container[LineKey.self] }
+        #expect(await eventually { waits(for: ["LineKey"]) == 1 })
+        container.reset(.session)
+        let late = await onThread { container[LineKey.self] }
+        rendezvous.signal("opens")
+        #expect(await [one, other] == [1, 1])
+        #expect(late == 2 && container[LineKey.self] == 2)
+    }
+
     @Test("A value that is made while a scope is being reset is made of nothing from before")
     func whileResetting() {
         let session = Counter()

@@ -13,6 +13,14 @@ struct ResetTests {
         #expect(alive.count == 1)
         container.reset(.session)
         #expect(alive.count == 0)
+        let resetting = Container {
+            Module(TrackedKey.self, scope: .cached(in: .session)) {
+                Container.current.reset(.session)
+                return Tracked(alive)
+            }
+        }
+        _ = resetting[TrackedKey.self]
+        #expect(alive.count == 0)
     }
 
     @Test("is injected, and then reaches the container of the module that injects it, from any container")

@@ -29,4 +29,19 @@ struct MakingAheadTests {
         // What the failing one needs was made before it.
         #expect(made.count == 4)
     }
+
+    @Test("is nothing that may end before the factory needs it")
+    func ending() {
+        let (length, made) = (30, Counter())
+        let container = Container {
+            for number in 0...length {
+                NodeGraph.module(
+                    number, scope: number == length ? .shared : .singleton,
+                    injecting: number == length ? [] : [Dependency(node: number + 1, kind: .direct)],
+                    willMake: { if number == length { made.increment() } })
+            }
+        }
+        _ = try? NodeGraph.resolve(0, in: container)
+        #expect(made.count == 1)
+    }
 }
