@@ -69,6 +69,17 @@ struct MadeOnMainActorTests {
         #expect(container[ReporterKey.self].analytics === container[AnalyticsKey.self])
     }
 
+    @Test("of a parent is made for a child that needs it, and is no progress of the child")
+    @MainActor func parent() throws {
+        let child = Container(parent: Self.container) {
+            Module(
+                ReporterKey.self, scope: .singleton(eager: true), injecting: AnalyticsKey.self, factory: Reporter.init)
+        }
+        var progress: [String] = []
+        try child.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
+        #expect(progress == ["1/1 ReporterKey"])
+    }
+
     @Test("is awaited by a call that waits")
     func awaited() async throws {
         #expect(try await Self.container.resolve(AnalyticsKey.self).screen == "home")

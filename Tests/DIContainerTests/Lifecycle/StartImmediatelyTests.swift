@@ -39,7 +39,8 @@ struct StartImmediatelyTests {
         let timeline = try container.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
         #expect(journal.entries == ["B", "screen", "A"])
         #expect(progress == ["1/2 ScreenKey", "2/2 AKey"])
-        #expect(timeline.spans.map(\.key).sorted() == ["AKey", "BKey", "ScreenKey"])
+        // In the order in which they began.
+        #expect(timeline.spans.map(\.key) == ["ScreenKey", "BKey", "AKey"])
         #expect(try container.startImmediately().spans.isEmpty)
         #expect(journal.entries.count == 3)
     }
@@ -66,6 +67,10 @@ struct StartImmediatelyTests {
         #expect(text.contains("so must CKey (DIContainerTests/StartImmediatelyTests.swift:"))
         #expect(text.contains("call `try await container.start()` instead"))
         // What is there already need not be awaited.
+        _ = try await parent.resolve(PoolKey.self)
+        try Container(parent: parent) {
+            Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+        }.startImmediately()
         try await container.start()
         try container.startImmediately()
     }
