@@ -38,6 +38,22 @@ struct ShutDownContainerTests {
         #expect(await code { _ = try await child.resolve(ParentKey.self) } == "none")
     }
 
+    @Test("refuses what it has made before, in whatever scope")
+    func made() async throws {
+        let container = Container {
+            Module(KeptKey.self, scope: .singleton) { Part() }
+            Module(TransientKey.self) { Part() }
+            Module(ParentKey.self, injecting: TransientKey.self) { $0 }
+        }
+        let reads: [() throws -> Part] = [
+            { try container.resolve(KeptKey.self) }, { try container.resolve(TransientKey.self) },
+            { try container.resolve(ParentKey.self) },
+        ]
+        for read in reads + reads + reads { _ = try read() }
+        await container.shutdown()
+        for read in reads { #expect(await code { _ = try read() } == "shut-down") }
+    }
+
     @Test("says that it is, and not that a value must be awaited, to a resolution that it ends")
     func notStarted() async throws {
         let (holder, entered) = (ContainerHolder(), Counter())

@@ -41,14 +41,70 @@ struct ShutdownTests {
         #expect(journal.entries == ["child", "parent"])
     }
 
+    @Test("is no new session for what is read meanwhile, even if an onShutdown ends or resets the scope")
+    func endMeanwhile() async throws {
+        let (holder, made) = (ContainerHolder(), Counter())
+        @Sendable func make() -> Store {
+            made.increment()
+            return Store()
+        }
+        holder.container = Container {
+            Module(AKey.self, scope: .cached(in: .session), factory: make)
+            Module(BKey.self, scope: .cached(in: .request), factory: make)
+            Module(CKey.self, scope: .singleton, injecting: AKey.self, BKey.self, factory: { a, _ in a }) { _ in
+                let container = holder.container!
+                await container.end(.session)
+                container.reset(.request)
+                _ = (container[AKey.self], container[BKey.self])
+            }
+        }
+        _ = holder.container![CKey.self]
+        await holder.container!.shutdown()
+        #expect(made.count == 2)
+        holder.container = nil
+    }
+
+    @Test("comes to an end where a value needs itself in a new session in order to end")
+    func newSessions() async {
+        let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
+        holder.container = Container(parent: parent) {
+            Module(AKey.self, scope: .cached(in: .session), factory: { Store() }) { _ in
+                parent.reset(.session)
+                if ends.increment() < 9 { _ = try { try holder.container!.resolve(AKey.self) }() }
+            }
+        }
+        _ = holder.container![AKey.self]
+        await holder.container!.shutdown()
+        #expect(ends.count == 2)
+        holder.container = nil
+    }
+
+    @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))
+    func insideOther() async {
+        let holder = ContainerHolder()
+        let other = Container {
+            Module(BKey.self) {
+                #expect(await holder.container!.shutdown(timeLimit: nil).timeline.spans.isEmpty)
+                return Store()
+            }
+        }
+        holder.container = Container {
+            Module(AKey.self, scope: .singleton) { try await Task { try await other.resolve(BKey.self) }.value }
+        }
+        _ = try? await holder.container!.resolve(AKey.self)
+        await holder.container!.shutdown()
+        holder.container = nil
+    }
+
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(10)))
     func timeLimit() async throws {
-        let journal = Journal()
+        let (journal, isCancelled) = (Journal(), Signal())
         let container = Container {
             Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in journal.note("A") })
             Module(BKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: AKey.self) { _ in
                 Store()
             } onShutdown: { _ in
+                defer { isCancelled.fire() }
                 try await hangUntilCancelled()
             }
             Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
@@ -62,6 +118,7 @@ struct ShutdownTests {
         let report = await container.shutdown(timeLimit: .milliseconds(2))
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(2), .milliseconds(1)])
         #expect(journal.entries == ["A"])
+        await isCancelled.wait()
     }
 
     @Test(
