@@ -48,6 +48,22 @@ struct WithContainerTests {
         #expect(seen == "main")
     }
 
+    @Test("and a new root do not reach into the factories of another container")
+    func otherFactories() async {
+        await #expect(processExitsWith: .success) {
+            let containers = ["root", "other"].map { name in
+                Container {
+                    Module(NameKey.self) { name }
+                    Module(TypeKey<String>.self) { NameKey.currentValue }
+                }
+            }
+            for container in containers {
+                container.build()
+                for _ in 0..<3 { #expect(containers.map { $0[TypeKey<String>.self] } == ["root", "other"]) }
+            }
+        }
+    }
+
     @Test("does not reach into the factories of a root that took its shortest way before")
     func rootFactories() async {
         await #expect(processExitsWith: .success) {
