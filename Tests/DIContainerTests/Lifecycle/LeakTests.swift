@@ -43,17 +43,18 @@ private final class Chooser {
 @Suite("What a container keeps does not keep the container")
 struct LeakTests {
     private static let parts = [
-        Module(ServiceKey.self, scope: .singleton) { Tracked() }, Module(PartKey.self) { Part() },
+        Module(ServiceKey.self, scope: .singleton) { Tracked() },
+        Module(PartKey.self) { withContainer(.current) { Part() } },
     ]
 
     /// Calls `body` with a container, which is dropped afterwards.
     private func use(
-        _ module: Module, _ body: (Container) async throws -> Void
+        _ modules: Module..., body: (Container) async throws -> Void
     ) async rethrows {
         try await body(
             Container {
                 for part in Self.parts { part }
-                module
+                modules
             })
     }
 
@@ -121,11 +122,16 @@ struct LeakTests {
 
     @Test("where it holds a resolver, which is gone with the container")
     func resolver() async {
-        let alive = Counter()
+        let (alive, parts) = (Counter(), Counter())
         await use(
-            Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) { Chooser($0, alive) }
+            Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) {
+                _ = $0[TrackedKey.self]
+                return Chooser($0, alive)
+            }, Module(TrackedKey.self, scope: .graph) { Tracked(parts) }
         ) { @MainActor container in
             let chooser = container[ChooserKey.self]
+            // The resolution holds its parts no longer.
+            #expect(parts.count == 0 && chooser.resolver[TrackedKey.self] !== chooser.resolver[TrackedKey.self])
             #expect(chooser.resolver[ServiceKey.self] === container[ServiceKey.self])
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })

@@ -203,6 +203,31 @@ struct ContainerObserverTests {
         #expect(recorder.lines.last == "BKey made" && recorder.lines.count == 3)
     }
 
+    @Test("is told of threads and tasks that have waited for a thread's value, and keeps no value from going")
+    func waiting() async throws {
+        enum WaitedKey: InjectionKey { typealias Value = Tracked }
+        let (alive, rendezvous) = (Counter(), Rendezvous())
+        do {
+            let container = Container(observer: recorder) {
+                Module(WaitedKey.self, scope: .singleton) {
+                    rendezvous.wait(for: "waits")
+                    return Tracked(alive)
+                }
+            }
+            async let one = onThread { container[WaitedKey.self] }
+            async let other = onThread { container[WaitedKey.self] }
+            #expect(await eventually { waits(for: ["WaitedKey"]) == 1 })
+            async let third = container.resolve(WaitedKey.self)
+            // A task waits for its own try as well.
+            #expect(await eventually { waits(for: ["WaitedKey"]) == 3 })
+            rendezvous.signal("waits")
+            let values = try await [one, other, third]
+            #expect(values.allSatisfy { $0 === values[0] })
+        }
+        #expect(recorder.lines.sorted() == ["WaitedKey made", "WaitedKey reused", "WaitedKey reused"])
+        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+    }
+
     @Test("may be told by many threads at once")
     func threads() async {
         let container = Container(observer: recorder) {
