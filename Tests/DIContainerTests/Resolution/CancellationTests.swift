@@ -72,11 +72,16 @@ struct CancellationTests {
                 await Task.yield()
                 return Store()
             }
+            Module(OtherKey.self, named: "immediate", scope: .singleton) {
+                count.increment()
+                return Store()
+            }
         }
         _ = try await container.resolve(StoreKey.self)
         let task = Task {
             try? await hangUntilCancelled()
             _ = try await container.resolve(StoreKey.self)
+            _ = try? await container.resolve(OtherKey.self, named: "immediate")
             _ = try await container.resolve(OtherKey.self)
         }
         task.cancel()

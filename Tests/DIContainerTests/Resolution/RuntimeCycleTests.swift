@@ -133,6 +133,20 @@ struct RuntimeCycleTests {
         }
     }
 
+    @Test("is found where a factory ends its own session, and then awaits its value")
+    func ownSession() async {
+        let made = Counter()
+        let container = Container {
+            Module(AKey.self, scope: .cached(in: .session)) {
+                if made.increment() > 9 { return Tracked() }
+                Container.current.reset(.session)
+                return try await Container.current.resolve(AKey.self)
+            }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        #expect(error?.code == "cycle")
+    }
+
     @Test("of declared keys is found at the first resolution of a container that was not validated")
     func declared() {
         let container = Container {
