@@ -35,7 +35,7 @@ struct StartTests {
     func targets() async throws {
         let journal = Journal()
         let container = Container {
-            Module(AKey.self, scope: .singleton(eager: true)) {
+            Module(AKey.self, scope: .singleton(eager: true).timeToLive(.seconds(3600))) {
                 journal.note("eager")
                 return Store()
             }
