@@ -38,10 +38,12 @@ struct ShutDownContainerTests {
         #expect(await code { _ = try await child.resolve(ParentKey.self) } == "none")
     }
 
-    @Test("refuses what it has made before, in whatever scope")
+    @Test("refuses what it has made before, in whatever scope, and frees nothing that a thread may be reading")
     func made() async throws {
+        let alive = Counter()
         let container = Container {
-            Module(KeptKey.self, scope: .singleton) { Part() }
+            Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
+            Module(KeptKey.self, scope: .singleton, injecting: TrackedKey.self) { _ in Part() }
             Module(TransientKey.self) { Part() }
             Module(ParentKey.self, injecting: TransientKey.self) { $0 }
         }
@@ -52,6 +54,7 @@ struct ShutDownContainerTests {
         for read in reads + reads + reads { _ = try read() }
         await container.shutdown()
         for read in reads { #expect(await code { _ = try read() } == "shut-down") }
+        #expect(alive.count == 1)
     }
 
     @Test("says that it is, and not that a value must be awaited, to a resolution that it ends")
