@@ -202,10 +202,12 @@ enum Awaiting {
         try trace.enter(slot)
         defer { trace.leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement, for: trace) }
-        guard slot.registrations.factory?.isAsynchronous == true else { return }
-        // A shutdown can neither cancel nor await it.
-        if slot.container.heldLifespans.object?.isClosing == true { throw slot.origin.error(.shutDown) }
-        try await slot.makeTransient(in: trace)
+        if slot.registrations.factory?.isAsynchronous == true {
+            // A shutdown can neither cancel nor await it.
+            if slot.container.heldLifespans.object?.isClosing == true { throw slot.origin.error(.shutDown) }
+            try await slot.makeTransient(in: trace)
+        }
+        trace.notePrepared(slot)
     }
 }
 

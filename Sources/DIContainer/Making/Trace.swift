@@ -203,8 +203,11 @@ extension Trace {
         return first
     }
 
-    /// Whether the one value of a slot of scope `graph` was prepared before, or is about to be.
-    func hasPrepared(_ slot: Slot) -> Bool {
-        slot.lifetime.kind == .graph && !holding.preparedGraphs.insert(ObjectIdentifier(slot)).inserted
+    /// Whether the one value of a slot of scope `graph` was prepared before.
+    func hasPrepared(_ slot: Slot) -> Bool { held?.preparedGraphs.contains(ObjectIdentifier(slot)) == true }
+
+    /// Notes that a value was prepared; one that has failed may be tried again.
+    func notePrepared(_ slot: Slot) {
+        if slot.lifetime.kind == .graph { holding.preparedGraphs.insert(ObjectIdentifier(slot)) }
     }
 }

@@ -18,7 +18,6 @@ final class GraphSlot: Slot, @unchecked Sendable {
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        if trace.graphValue(of: self) != nil { return }
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
         trace.add(graphValue: box, of: self)

@@ -111,14 +111,19 @@ struct AwaitedResolveTests {
         }
     }
 
-    @Test("through a resolver belongs to the resolution of its factory")
+    @Test("through a resolver belongs to the resolution of its factory, which may try again what failed")
     func resolver() async throws {
+        let attempts = Counter()
         struct Pair: Sendable { let left: Store, right: Store }
         enum PairKey: InjectionKey { typealias Value = Pair }
         let container = Container {
-            Module(StoreKey.self, scope: .graph) { await makeStore("graph") }
+            Module(StoreKey.self, scope: .graph) {
+                if attempts.increment() == 1 { throw Failure() }
+                return await makeStore("graph")
+            }
             Module(ModelKey.self, injecting: StoreKey.self) { Model($0) }
             Module(PairKey.self, injecting: Resolver.self) { resolver in
+                _ = try? await resolver.resolve(StoreKey.self)
                 let left = try await resolver.resolve(StoreKey.self)
                 let right = try await resolver.resolve(StoreKey.self)
                 _ = try await resolver.resolve(ModelKey.self)
