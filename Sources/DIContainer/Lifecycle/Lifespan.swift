@@ -42,7 +42,7 @@ final class Lifespan: Sendable {
 
     private enum Phase {
         case open
-        /// The container shuts down: each factory that does not wait may begin once more, and no other.
+        /// The container shuts down: factories that do not wait may begin, once if their value must be shut down.
         case closing
         /// Nothing begins.
         case over
@@ -88,7 +88,9 @@ final class Lifespan: Sendable {
             switch state.phase {
             case .open: break
             case .closing:
-                guard creation is SynchronousCreation, creation.slot?.beginsLate() == true else { return .closing }
+                guard creation is SynchronousCreation, let slot = creation.slot else { return .closing }
+                // A value that must be shut down may not begin again and again.
+                if slot.needsShutdown && !slot.beginsLate() { return .closing }
             case .over: return .closing
             }
             state.running.append(creation)

@@ -41,6 +41,21 @@ struct ShutdownTests {
         #expect(journal.entries == ["child", "parent"])
     }
 
+    @Test("makes what each onShutdown needs, also if it is kept weakly or for some time", arguments: 0...1)
+    func readMeanwhile(_ index: Int) async {
+        let scopes: [Scope<Store>] = [.shared, .singleton.timeToLive(.zero)]
+        let holder = ContainerHolder()
+        let read = { @Sendable (_: Store) throws in _ = try holder.container!.resolve(AKey.self) }
+        holder.container = Container {
+            Module(AKey.self, scope: scopes[index]) { Store() }
+            Module(BKey.self, scope: .singleton, factory: { Store() }, onShutdown: read)
+            Module(CKey.self, scope: .singleton, factory: { Store() }, onShutdown: read)
+        }
+        _ = (holder.container![BKey.self], holder.container![CKey.self])
+        #expect(await holder.container!.shutdown().failures.isEmpty)
+        holder.container = nil
+    }
+
     @Test("is no new session for what is read meanwhile, even if an onShutdown ends or resets the scope")
     func endMeanwhile() async throws {
         let (holder, made) = (ContainerHolder(), Counter())
