@@ -87,7 +87,8 @@ public struct _ResolutionContext {
     func named<Result>(_ name: String, _ body: (_ResolutionContext) throws -> Result) rethrows -> Result {
         let box = Box(name)
         defer { extendLifetime(box) }
-        return try body(_ResolutionContext(container: container, trace: trace, place: place, boxedName: .passUnretained(box)))
+        return try body(
+            _ResolutionContext(container: container, trace: trace, place: place, boxedName: .passUnretained(box)))
     }
 
     /// The value that the module of `key` makes or keeps.
@@ -96,7 +97,9 @@ public struct _ResolutionContext {
     ///   read of a value would have code that hands a typed error on.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        guard boxedName == nil, let slot = container.registry.table.slot(of: key) else { return try otherValue(of: key) }
+        guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
+            return try otherValue(of: key)
+        }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
         return try slot._withUnsafeGuaranteedRef {

@@ -13,8 +13,6 @@ final class Frame: Sendable {
     let container: Container?
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
-    /// The container whose factory runs, also for tasks that it started.
-    private let maker: ObjectIdentifier?
     /// The reference of the handle whose call runs this code, if it does not hold the container; see ``letsGo(of:)``.
     private let handle: WeakContainer?
     /// The task that pushed the frame; see ``taskIdentity``.
@@ -27,7 +25,6 @@ final class Frame: Sendable {
 
     private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: WeakContainer?) {
         self.handle = handle
-        maker = trace == nil ? outer?.maker : container.map(ObjectIdentifier.init) ?? outer?.maker
         self.container = container ?? outer?.container
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
@@ -43,8 +40,7 @@ final class Frame: Sendable {
     /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
     /// has started.
     func isMaking(in container: ObjectIdentifier) -> Bool {
-        guard let enclosing else { return false }
-        return maker == container && enclosing.isActive || enclosing.isMaking(in: container)
+        enclosing?.isMaking(in: container) == true
     }
 
     /// Whether what the code makes must not hold a container.

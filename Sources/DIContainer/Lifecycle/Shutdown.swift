@@ -12,7 +12,7 @@ extension Container {
     /// Running asynchronous factories are cancelled and awaited, and none begins. Then each `onShutdown` runs, one after the
     /// other: dependents first, and otherwise the latest first. A failure does not stop the others.
     ///
-    /// Meanwhile you can read values. A value that is first needed now is created once if its factory does not wait, and is
+    /// Meanwhile you can read values. A value that is first needed now is created if its factory does not wait, and is
     /// shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
     ///
     /// It happens once: later calls get the same report. An end that already runs finishes first, within its own time
@@ -167,11 +167,7 @@ struct ShutdownOrder {
 extension Slot {
     /// The slots that this one's value may use until the end.
     fileprivate var shutdownTargets: [Slot] {
-        var targets = registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:))
-        if registrations.factory == nil, let inherited = container.parent?.slot(of: registrations.key) {
-            targets.append(inherited)
-        }
-        return targets + contributed
+        registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:)) + contributed
     }
 }
 

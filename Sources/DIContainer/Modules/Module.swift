@@ -119,7 +119,7 @@ extension Registration {
     }
 
     /// Whether the module causes no problem in the place of another one.
-    var isHarmless: Bool { isOrdinary && injected.isEmpty && !isAsynchronous }
+    var isHarmless: Bool { isOrdinary && injected.isEmpty }
 
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {

@@ -267,10 +267,7 @@ class Slot: @unchecked Sendable {
     }
 
     /// Drops the links, so that slots release each other one by one when the container ends.
-    final func unlink() {
-        (requirements, contributed) = ([], [])
-        extendLifetime(direct.take())
-    }
+    final func unlink() { (requirements, contributed) = ([], []) }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
@@ -425,7 +422,7 @@ extension Slot {
         recorded: inout Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         // A value that is kept is made in a resolution of its own, which is recorded.
-        if shortcutOnceResolved == .value && !needsTrace && Frame.enclosingTrace == nil { return try make(nil) }
+        if shortcutOnceResolved == .value && !needsTrace { return try make(nil) }
         let outer = Frame.innermost
         let own = Trace(in: outer)
         recorded = own

@@ -5,7 +5,7 @@ final class UniqueSlot: Slot, @unchecked Sendable {
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
             // The first resolution is recorded; a container that makes one value needs no more for it.
-            if !needsTrace && !mustAwait { publishFactory() }
+            publishFactory()
             do { return try make(type, in: nil) } catch { throw error.passing(origin.step) }
         }
         try trace.enter(self)
