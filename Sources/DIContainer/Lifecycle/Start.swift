@@ -88,19 +88,20 @@ extension ResolutionError {
 
 /// When each value of a container was created while a start was under way.
 final class StartRecord: Sendable {
-    private let intervals = Locked([Timeline.Interval]())
+    /// By slot, its last creation.
+    private let intervals = Locked([ObjectIdentifier: Timeline.Interval]())
 
     func add(_ slot: Slot, from start: ContinuousClock.Instant) {
         let end = ContinuousClock.now
-        intervals.withLock { $0.append((slot, start, end)) }
+        intervals.withLock { $0[ObjectIdentifier(slot)] = (slot, start, end) }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.
     func duration(of slot: Slot) -> Duration {
-        intervals.withLock { $0.last { $0.slot === slot } }.map { $0.start.duration(to: $0.end) } ?? .zero
+        intervals.withLock { $0[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
-    var timeline: Timeline { Timeline(intervals.withLock { $0.map { $0 } }, isOfStart: true) }
+    var timeline: Timeline { Timeline(intervals.withLock { $0.values.map { $0 } }, isOfStart: true) }
 }
 
 /// The progress of ``Container/start(progress:)``.

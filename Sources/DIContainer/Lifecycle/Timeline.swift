@@ -48,11 +48,14 @@ public struct Timeline: Sendable, Equatable {
     }
 
     private static func criticalPath(of intervals: [Interval]) -> [Int] {
+        var numbers: [ObjectIdentifier: Int] = [:]
+        for (number, interval) in intervals.enumerated() { numbers[ObjectIdentifier(interval.slot)] = number }
         var (path, candidates) = ([Int](), Array(intervals.indices))
         while let last = candidates.max(by: { intervals[$0].end < intervals[$1].end }) {
             path.append(last)
-            let needed = Set(intervals[last].slot.nearestKept.map { ObjectIdentifier($0) })
-            candidates = (0..<last).filter { needed.contains(ObjectIdentifier(intervals[$0].slot)) }
+            candidates = intervals[last].slot.nearestKept.compactMap { numbers[ObjectIdentifier($0)] }.filter {
+                $0 < last
+            }
         }
         return path.reversed()
     }
