@@ -330,6 +330,7 @@ class Completion: @unchecked Sendable {
     final func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
+            if state.waiters.isEmpty { return [CheckedContinuation<Void, Never>]() }
             defer { state.waiters = [:] }
             return state.waiters.inOrder { $0.key < $1.key }.compactMap { $0.value.continuation.take() }
         }
