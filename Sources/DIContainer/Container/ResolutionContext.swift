@@ -17,9 +17,23 @@ extension Container {
         // The context does not hold the container. Inlined into the function that does, this would be its last use, and
         // it might end before the slot has finished.
         defer { extendLifetime(self) }
-        let context = _ResolutionContext(container: self, trace: trace, place: place)
-        guard let name else { return try key.resolved(in: context) }
-        return try context.named(name) { try key.resolved(in: $0) }
+        guard let name else {
+            return try key.resolved(in: _ResolutionContext(container: self, trace: trace, place: place))
+        }
+        return try namedValue(of: key, name, in: trace, place: place)
+    }
+
+    /// The same under a name.
+    ///
+    /// Not inlined: few values have names, and each read of one without would have the code.
+    @usableFromInline @inline(never)
+    func namedValue<Key: InjectionKey>(
+        of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
+    ) throws -> Key.Value {
+        defer { extendLifetime(self) }
+        return try _ResolutionContext(container: self, trace: trace, place: place).named(name) {
+            try key.resolved(in: $0)
+        }
     }
 
     /// The same for calls that throw.
@@ -81,9 +95,6 @@ public struct _ResolutionContext {
     @usableFromInline var name: String? { boxedName?._withUnsafeGuaranteedRef { $0.value } }
 
     /// Runs `body` with the same view for the modules of a name.
-    ///
-    /// Not inlined: few values have names, and each read of one without would have the code.
-    @usableFromInline @inline(never)
     func named<Result>(_ name: String, _ body: (_ResolutionContext) throws -> Result) rethrows -> Result {
         let box = Box(name)
         defer { extendLifetime(box) }
@@ -98,21 +109,13 @@ public struct _ResolutionContext {
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
-            return try otherValue(of: key)
+            return try container.otherValue(of: key, named: boxedName, in: trace, place: place)
         }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
         // holds the slot, so it need not be retained.
         return try slot._withUnsafeGuaranteedRef {
             try $0.enter(Key.Value.self, in: trace)
         }
-    }
-
-    /// The value of a key that has a name, or that has no slot here, or none yet.
-    ///
-    /// Of the context, which holds no container that a call would count.
-    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func otherValue<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        try container.otherValue(of: key, named: name, in: trace, place: place)
     }
 
     /// Whether a module serves `key`.
@@ -163,10 +166,12 @@ public struct _ResolutionContext {
 
 extension Container {
     /// The value of a key that has a name, or that has no slot here, or none yet.
-    fileprivate func otherValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func otherValue<Key: InjectionKey>(
+        of key: Key.Type, named name: Unmanaged<Box<String>>?, in trace: Trace?, place: SourcePlace?
     ) throws -> Key.Value {
         if name != nil || Key._special?._namedModule != nil {
+            let name = name?._withUnsafeGuaranteedRef { $0.value }
             return try value(of: KeyIdentity(key, name: name), as: Key.Value.self, in: trace, place: place)
         }
         if let ordinal = registry.table.ordinal(of: key) {
