@@ -10,7 +10,7 @@ extension Container {
     ///
     /// It creates them on the main actor, one after the other, so that your program is ready when the call returns.
     ///
-    /// If one must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``. If a factory
+    /// If a singleton must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``. If a factory
     /// fails, what was created stays, and another start creates the rest.
     ///
     /// - Parameter progress: Called after each value.
