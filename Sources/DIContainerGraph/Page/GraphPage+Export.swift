@@ -16,9 +16,11 @@ extension GraphPage {
                 element.setAttribute("style", exportedStyles.map((name) => `${name}:${style[name]}`).join(";"));
             });
             const { color, backgroundColor: paper } = getComputedStyle(document.body);
-            const title = svg("text", { x: 12, y: 22, style: `font: ${fonts.key}; fill: ${color}; text-anchor: start` },
-                `${document.title}: ${byId("summary").textContent}`);
-            const [width, height] = [Math.ceil(root.width) + 24, Math.ceil(root.height) + 46];
+            const text = `${document.title}: ${byId("summary").textContent}`;
+            const look = `font: ${fonts.key}; fill: ${color}; text-anchor: start`;
+            const title = svg("text", { x: 12, y: 22, style: look }, text);
+            const width = Math.ceil(Math.max(root.width, textWidth(text, fonts.key))) + 24;
+            const height = Math.ceil(root.height) + 46;
             picture.querySelector("#scene").setAttribute("transform", "translate(12 34)");
             picture.prepend(svg("rect", { width, height, fill: paper }), title);
             for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
