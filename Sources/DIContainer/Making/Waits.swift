@@ -104,7 +104,7 @@ enum WaitGraph {
     }
 }
 
-/// A thread or task that waits, at this moment, for a value that another one makes, or a shutdown that waits.
+/// A thread or task that waits, at this moment, for a value that is being made, or a shutdown that waits.
 ///
 /// ```swift
 /// for wait in Container.pendingWaits { print(wait) }
