@@ -159,19 +159,6 @@ struct ArgumentTests {
         #expect(unserved == nil)
     }
 
-    @Test("is served by a parent, and its child sees its own")
-    func child() throws {
-        let child = Container(parent: container) { Module(APIKey.self, scope: .singleton) { LiveAPI() } }
-        #expect(child[Provider<EditorKey>.self](letter).api !== child[APIKey.self])
-        #expect(throws: Never.self) { try child.validate() }
-        let other = Container(parent: container) {
-            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { _, api in
-                Editor(document: essay, api: api)
-            }
-        }
-        #expect(other[Provider<EditorKey>.self](letter).document == essay)
-    }
-
     @Test("is decorated, in its own container and in a child")
     func decorated() {
         @Sendable func renaming(_ editor: Editor, _ prefix: String) -> Editor {
@@ -185,18 +172,6 @@ struct ArgumentTests {
         let child = Container(parent: decorated) { Module.decorating(EditorKey.self) { renaming($0, "oh ") } }
         #expect(decorated[Provider<EditorKey>.self](letter).document.name == "my letter")
         #expect(child[Provider<EditorKey>.self](letter).document.name == "oh my letter")
-    }
-
-    @Test("throws what its factory throws")
-    func throwing() throws {
-        struct Unreadable: Error, Equatable { var number: Int }
-        enum PageKey: InjectionKey { typealias Value = String; typealias Argument = Int }
-        let container = Container { Module(PageKey.self, passing: Int.self) { throw Unreadable(number: $0) } }
-        let makePage = container[Provider<PageKey>.self]
-        let error = #expect(throws: ResolutionError.self) { try makePage.resolve(7) }
-        #expect(error?.underlyingError as? Unreadable == Unreadable(number: 7))
-        #expect(error?.key == "PageKey")
-        #expect(error?.path.map(\.key) == ["PageKey"])
     }
 }
 

@@ -76,16 +76,6 @@ struct ByNameTests {
         #expect(container.graph.edges.count { $0.source.rawValue.contains("PageKey") } == 4)
     }
 
-    @Test("that lead to the value that injects them are a cycle at run time too")
-    func cycle() {
-        let container = Container {
-            Module(CheckKey.self, named: "cycle", injecting: PageKey.self) { _ in Plain(title: "") }
-            Module(PageKey.self, injecting: ByName<CheckKey>.self) { Page(checks: $0) }
-        }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(PageKey.self) }
-        #expect(error?.description.contains("[cycle]") == true)
-    }
-
     @Test("are awaited where their factories wait, and made by a start")
     func awaited() async throws {
         let container = Container {

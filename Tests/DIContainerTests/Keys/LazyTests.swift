@@ -10,13 +10,6 @@ private enum DraftKey: InjectionKey { typealias Value = Draft }
 }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 
-/// Takes closures, and knows nothing of handles.
-private struct Consumer: Sendable {
-    let tracked: @Sendable () -> Tracked
-    let model: @MainActor @Sendable () -> Model
-}
-private enum ConsumerKey: InjectionKey { typealias Value = Consumer }
-
 @Suite("A Lazy handle")
 struct LazyTests {
     private let made = Counter()
@@ -29,9 +22,6 @@ struct LazyTests {
             }
             Module(DraftKey.self) { Draft() }
             Module(ModelKey.self) { Model() }
-            Module(ConsumerKey.self, injecting: Lazy<TrackedKey>.self, Lazy<ModelKey>.self) {
-                Consumer(tracked: $0.closure, model: $1.closure)
-            }
         }
     }
 
@@ -83,19 +73,6 @@ struct LazyTests {
         #expect(Set(values).count == 1 && made.count == 1)
     }
 
-    @Test("is made by a test for a key of the main actor, with a closure that runs there")
-    @MainActor
-    func onMainActorWithoutContainer() {
-        var count = 0
-        let lazy = Lazy<ModelKey> {
-            count += 1
-            return Model("model \(count)")
-        }
-        #expect(count == 0)
-        #expect(lazy().title == "model 1" && lazy() === lazy.closure())
-        #expect(count == 1)
-    }
-
     @Test("is called from elsewhere by awaiting the main actor, where its value is made")
     func awaited() async {
         let container = container
@@ -121,19 +98,6 @@ struct LazyTests {
             let copy = lazy
             #expect(copy() === lazy() && copy().text == "draft")
         }
-    }
-
-    @Test("is a closure for types that do not know the library, of the main actor for keys from there")
-    func closure() async {
-        let container = container
-        let consumer = container[ConsumerKey.self]
-        #expect(made.count == 0)
-        #expect(consumer.tracked() === consumer.tracked())
-        #expect(made.count == 1)
-        let title = await consumer.model().title
-        #expect(title == "model")
-        let isShared = await MainActor.run { consumer.model() === consumer.model() }
-        #expect(isShared)
     }
 
     @Test("keeps a value that the container does not keep, also beyond the container")

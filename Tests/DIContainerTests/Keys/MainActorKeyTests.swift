@@ -131,11 +131,4 @@ struct MainActorKeyTests {
         #expect(texts == ["default and default", "default", "default"])
         #expect(container[Maybe<Lazy<ThemeKey>>.self]?().title == "default")
     }
-
-    @Test("is reached from elsewhere by hopping there")
-    func hop() async {
-        let container = container
-        let title = await Task.detached { await MainActor.run { container[ModelKey.self].title } }.value
-        #expect(title == "model")
-    }
 }

@@ -110,22 +110,6 @@ struct ProviderTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("of a key of the main actor is made by a test, with a closure that runs there")
-    @MainActor
-    func onMainActorWithoutContainer() throws {
-        var count = 0
-        let make = Provider<ModelKey> {
-            count += 1
-            if count == 3 { throw Failure(number: count) }
-            return Model("model \(count)")
-        }
-        #expect(make().title == "model 1")
-        #expect(try make.resolve().title == "model 2")
-        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
-        #expect(error?.underlyingError as? Failure == Failure(number: 3))
-        #expect(make.closure().title == "model 4")
-    }
-
     @Test("of a key of the main actor is awaited from elsewhere")
     func awaited() async throws {
         let container = container

@@ -18,25 +18,6 @@ private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 struct ValueIfMadeTests {
     private typealias Handle = Provider<ServiceKey>
 
-    @Test(
-        "is the one that is kept, and nothing is made for the question",
-        arguments: [Scope<Tracked>.singleton, .cached(in: .session)])
-    func kept(scope: Scope<Tracked>) {
-        let made = Counter()
-        let container = Container {
-            Module(ServiceKey.self, scope: scope) {
-                made.increment()
-                return Tracked()
-            }
-        }
-        let handle = container[Handle.self]
-        #expect(handle.valueIfMade == nil)
-        #expect(made.count == 0)
-        let value = handle()
-        #expect(handle.valueIfMade === value)
-        #expect(made.count == 1)
-    }
-
     @Test("is there as long as what is shared is held")
     func shared() {
         let container = Container { Module(ServiceKey.self, scope: .shared) { Tracked() } }
