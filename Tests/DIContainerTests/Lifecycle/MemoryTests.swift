@@ -88,25 +88,8 @@ struct MemoryTests {
         #expect(living.count == 1)
     }
 
-    @Test("with a shared value going before, with its last holder")
-    func shared() async throws {
-        let living = Living()
-        let container = Container { PartModules(living: living) }
-        try await container.start()
-        #expect(living.count == 3)
-        used(container[DKey.self]) { part in
-            let isSame = part === container[DKey.self]
-            #expect(isSame)
-            #expect(living.count == 4)
-        }
-        #expect(living.count == 3)
-        withExtendedLifetime(container) {}
-    }
-
     /// Calls `body` with a value that no other code holds afterwards.
     private func used<Value, Failure: Error>(
         _ value: consuming Value, _ body: (Value) async throws(Failure) -> Void
     ) async throws(Failure) { try await body(value) }
-
-    private func used<Value>(_ value: consuming Value, _ body: (Value) -> Void) { body(value) }
 }

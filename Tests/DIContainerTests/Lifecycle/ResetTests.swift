@@ -73,13 +73,4 @@ struct ResetTests {
         }
         #expect(alive.count == 0)
     }
-
-    @Test("is a handle that a test makes without a container")
-    func madeByTest() {
-        let ended = Counter()
-        let reset = CacheReset { name in if name == .session { ended.increment() } }
-        reset(.session)
-        reset.closure(.session)
-        #expect(ended.count == 2)
-    }
 }

@@ -7,28 +7,6 @@ private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
 private enum DKey: InjectionKey { typealias Value = Store }
 
-private func chain(_ journal: Journal) -> Container {
-    @Sendable func make(_ name: String) async -> Store {
-        await Task.yield()
-        journal.note("make " + name)
-        return Store()
-    }
-    return Container {
-        Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
-            await make("C")
-        } onShutdown: { _ in
-            journal.note("close C")
-        }
-        Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
-            journal.note("make B")
-            return Store()
-        } onShutdown: { _ in
-            journal.note("close B")
-        }
-        Module(AKey.self, scope: .singleton, factory: { await make("A") }, onShutdown: { _ in journal.note("close A") })
-    }
-}
-
 @Suite("Starting a container")
 struct StartTests {
     @Test("makes asynchronous and eager singletons with what they need, and nothing else")
@@ -62,8 +40,17 @@ struct StartTests {
 
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
+        let make = { @Sendable () async in
+            await Task.yield()
+            return Store()
+        }
+        let container = Container {
+            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in await make() }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in Store() }
+            Module(AKey.self, scope: .singleton, factory: make)
+        }
         var lines: [StartProgress] = []
-        let timeline = try await chain(Journal()).start { lines.append($0) }
+        let timeline = try await container.start { lines.append($0) }
         #expect(lines.map(\.made) == [1, 2])
         #expect(lines.allSatisfy { $0.total == 2 })
         #expect(lines.map(\.key) == ["AKey", "CKey"])
@@ -94,24 +81,5 @@ struct StartTests {
             if isStart { try await container.start() } else { _ = try await container.resolve(CKey.self) }
         }
         #expect(error?.underlyingError is Failure)
-    }
-
-    @Test("of a child makes of its parent's values only what it needs")
-    func child() async throws {
-        let journal = Journal()
-        let parent = chain(journal)
-        let child = Container(parent: parent) {
-            Module(DKey.self, scope: .singleton, injecting: BKey.self) { _ in
-                await Task.yield()
-                return Store()
-            } onShutdown: { _ in
-                journal.note("close D")
-            }
-        }
-        try await child.start()
-        #expect(journal.entries == ["make A", "make B"])
-        await child.shutdown()
-        #expect(journal.entries == ["make A", "make B", "close D"])
-        _ = parent[BKey.self]
     }
 }
