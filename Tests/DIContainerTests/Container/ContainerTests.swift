@@ -3,7 +3,6 @@ import Testing
 
 private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum TextKey: InjectionKey { typealias Value = String }
-private enum OtherKey: InjectionKey { typealias Value = String }
 
 @Suite("A container")
 struct ContainerTests {
@@ -33,24 +32,6 @@ struct ChildContainerTests {
         #expect(child[Maybe<NumberKey>.self] == 1)
     }
 
-    @Test("shares its parent's singletons")
-    func singletons() {
-        let parent = Container { Module(TrackedKey.self, scope: .singleton) { Tracked() } }
-        let (one, other) = (Container(parent: parent) {}, Container(parent: parent) {})
-        #expect(one[TrackedKey.self] === other[TrackedKey.self])
-        #expect(one[TrackedKey.self] === parent[TrackedKey.self])
-    }
-
-    @Test("does not reach into the values of its parent")
-    func isolation() {
-        let parent = Container {
-            Module(TextKey.self) { "parent" }
-            Module(OtherKey.self, injecting: TextKey.self) { $0 }
-        }
-        let child = Container(parent: parent) { Module(TextKey.self) { "child" } }
-        #expect(child[OtherKey.self] == "parent")
-    }
-
     @Test("shares values of scope graph with its parent, within one resolution")
     func graph() throws {
         enum ChildKey: InjectionKey { typealias Value = [Tracked] }
@@ -71,21 +52,5 @@ struct ChildContainerTests {
             let values = container[ChildKey.self]
             #expect(values[0] === values[1])
         }
-    }
-
-    @Test("keeps its parent alive, and goes without it")
-    func memory() {
-        let alive = Counter()
-        var parent: Container? = Container { Module(TrackedKey.self, scope: .singleton) { Tracked(alive) } }
-        var child: Container? = Container(parent: parent!) {
-            Module(TextKey.self, injecting: TrackedKey.self) { _ in "text" }
-            Module(TrackedKey.self, named: "own", scope: .singleton) { Tracked(alive) }
-        }
-        parent = nil
-        #expect(child?[TextKey.self] == "text")
-        _ = child?[TrackedKey.self, named: "own"]
-        #expect(alive.count == 2)
-        child = nil
-        #expect(alive.count == 0)
     }
 }

@@ -5,7 +5,6 @@ import Testing
 
 private typealias Shop = ShopComposition
 private enum TokenKey: InjectionKey { typealias Value = Int }
-private enum SecretKey: InjectionKey { typealias Value = Int }
 
 extension [CompositionGraph.Node] {
     fileprivate var names: [String] { map { $0.name.map { name in "\(name)" } ?? $0.key } }
@@ -58,23 +57,6 @@ struct CompositionGraphTests {
                 "ScreenKey", "PluginsKey",
             ])
         #expect(graph.unused(from: [any InjectionKey.Type]()).count == 9)
-    }
-
-    @Test("has the depth of its longest chain, and none where a cycle makes it endless")
-    func depth() {
-        #expect(graph.depth == 4)
-        #expect(Container {}.graph.depth == 0)
-        let container = Container {
-            Module(TokenKey.self, injecting: SecretKey.self) { $0 }
-            Module(SecretKey.self, injecting: TokenKey.self) { $0 }
-        }
-        #expect(container.graph.depth == nil)
-        #expect(container.graph.dependents(of: TokenKey.self, transitive: true).count == 2)
-        let lazily = Container {
-            Module(TokenKey.self, injecting: SecretKey.self) { $0 }
-            Module(SecretKey.self, injecting: Lazy<TokenKey>.self) { _ in 1 }
-        }
-        #expect(lazily.graph.depth == 2)
     }
 
     @Test("has a depth without the edges of unknown nodes and the repeated nodes that a file may have")
