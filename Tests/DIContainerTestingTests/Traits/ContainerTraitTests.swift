@@ -7,12 +7,7 @@ private struct NamedAPI: API { let name: String }
 private enum APIKey: InjectionKey { typealias Value = any API }
 private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum ListKey: InjectionKey { typealias Value = [String] }
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private enum ClientKey: InjectionKey { typealias Value = String }
-
-@MainActor private final class Model {
-    @Inject(APIKey.self) var api
-}
 
 private final class Screen {
     @Inject(APIKey.self) var api
@@ -35,16 +30,6 @@ struct ContainerTraitTests {
             return await group.next()!
         }
         #expect(await [child, unstructured, grouped, Screen().api.name] == Array(repeating: "mock", count: 4))
-    }
-
-    @Test(
-        "serves tests of the main actor",
-        .container {
-            module("mock")
-            Module(ModelKey.self) { Model() }
-        })
-    @MainActor func mainActor() {
-        #expect(ModelKey.currentValue.api.name == "mock")
     }
 
     @Test("may be made by a function, which may be asynchronous and may throw", .container(from: Self.makeContainer))

@@ -40,18 +40,7 @@ struct ForwardingTests {
         Module.forwarding(SecondStoreKey.self, to: StoreKey.self),
     ]
 
-    @Test("serves a key by the one value that another key has")
-    func singleton() throws {
-        let app = Container {
-            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
-            forwarders
-        }
-        try app.validate()
-        #expect(identity(app[ReadingKey.self]) == identity(app[StoreKey.self]))
-        #expect(app[SecondStoreKey.self] === app[StoreKey.self])
-    }
-
-    @Test("has the scope of the other key's module")
+    @Test("serves a key by the value of another key, in the scope of that key's module")
     func scopes() {
         let unique = Container {
             Module(StoreKey.self) { MemoryStore() }
@@ -135,24 +124,6 @@ struct ForwardingTests {
         #expect(error?.path.map(\.key) == ["ReadingKey", "StoreKey"])
         let awaited = try await app.resolve(ReadingKey.self)
         #expect(identity(awaited) == identity(app[StoreKey.self]) && app[ReadingKey.self].text == "live")
-    }
-
-    @Test("is reported where it leads to nothing, or to itself")
-    func problems() {
-        let missing = Container { Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 } }
-        let circle = Container {
-            Module.forwarding(StoreKey.self, to: SecondStoreKey.self)
-            Module.forwarding(SecondStoreKey.self, to: StoreKey.self)
-        }
-        let twice = Container {
-            Module(StoreKey.self) { MemoryStore() }
-            Module(SecondStoreKey.self) { MemoryStore() }
-            forwarders
-        }
-        for (container, code) in [(missing, "missing-key"), (circle, "cycle"), (twice, "duplicate-module")] {
-            let error = #expect(throws: CompositionError.self) { try container.validate() }
-            #expect(error?.problems.map(\.code) == [code])
-        }
     }
 
     @Test("may be kept by what lives as long as the other key's value, and not by what lives longer")

@@ -7,12 +7,6 @@ private enum PartKey: InjectionKey { typealias Value = Part }
 
 @Suite("A scope")
 struct ScopeTests {
-    @Test("unique is the default")
-    func standard() {
-        let container = Container { Module(PartKey.self) { Part() } }
-        #expect(container[PartKey.self] !== container[PartKey.self])
-    }
-
     @Test("graph is shared through Maybe, Dependencies and a resolver")
     func graphThroughCombinators() {
         enum AllKey: InjectionKey { typealias Value = [Part] }
@@ -94,17 +88,6 @@ struct ScopeTests {
         for (error, advice) in zip(atRunTime, expected) {
             #expect(error?.description.onOneLine.hasSuffix(" fix: \(advice)".replacing(", or ", with: " or ")) == true)
         }
-    }
-
-    @Test("cached makes one value until its name is reset, and no other name")
-    func cached() {
-        let container = Container { Module(PartKey.self, scope: .cached(in: .session)) { Part() } }
-        let first = container[PartKey.self]
-        #expect(container[PartKey.self] === first)
-        container.reset(.request)
-        #expect(container[PartKey.self] === first)
-        container.reset(.session)
-        #expect(container[PartKey.self] !== first)
     }
 
     @Test("measures a time to live on a continuous clock, unless a module says otherwise")
