@@ -140,7 +140,8 @@ enum Awaiting {
         guard await creation.waitUntilFinished() else { throw slot.origin.error(.cancelled) }
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
-        if slot.container.lifespans.isClosing { throw slot.origin.error(.shutDown) }
+        // Another creation may have made the value meanwhile.
+        if slot.keptBox() == nil && slot.container.lifespans.isClosing { throw slot.origin.error(.shutDown) }
         return nil
     }
 
