@@ -54,7 +54,7 @@ extension Container {
         let named = knownNamedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot }
-        let slot = DerivedSlot(of: key, named ?? KeyIdentity(key), in: self)
+        let slot = DerivedSlot(of: key, named, in: self)
         registry.slots.withLock { $0.all.append(slot) }
         return slot
     }
@@ -65,12 +65,13 @@ extension Container {
 final class DerivedSlot: Slot, @unchecked Sendable {
     private let closure: ErasedClosure
 
-    init<Key: InjectionKey>(of key: Key.Type, _ identity: KeyIdentity, in container: Container) {
+    init<Key: InjectionKey>(of key: Key.Type, _ named: KeyIdentity?, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
-            try Key.resolved(in: _ResolutionContext(container: container, trace: trace, place: nil))
+            if let named { return try container.value(of: named, as: Key.Value.self, in: trace, place: nil) }
+            return try Key.resolved(in: _ResolutionContext(container: container, trace: trace, place: nil))
         }
-        super.init(KeyRegistrations(key: identity), .unique, of: Key.Value.self, in: container)
+        super.init(KeyRegistrations(key: named ?? KeyIdentity(key)), .unique, of: Key.Value.self, in: container)
     }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {

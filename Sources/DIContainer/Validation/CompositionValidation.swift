@@ -46,7 +46,7 @@ package struct CompositionValidation {
     }
 
     private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
-        let key = unserved.dependency.key!
+        let key = unserved.key
         let dependent = unserved.registration.origin.step
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let level = graph.nodes[unserved.node].level

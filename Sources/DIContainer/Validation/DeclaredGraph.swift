@@ -26,7 +26,7 @@ package struct DeclaredGraph {
     }
 
     /// A dependency that nothing serves.
-    package typealias Unserved = (node: Int, registration: Registration, dependency: KeyDependency)
+    package typealias Unserved = (node: Int, registration: Registration, dependency: KeyDependency, key: KeyIdentity)
 
     /// The container and its parents, the outermost first.
     package let containers: [Container]
@@ -64,7 +64,7 @@ package struct DeclaredGraph {
                 if dependency.type == nil { choosing.insert(index) }
                 for key in containers[level].keys(of: dependency) {
                     guard let target = node(of: key, from: level) else {
-                        unserved.append((index, registration, dependency))
+                        unserved.append((index, registration, dependency, key))
                         continue
                     }
                     edges.append(
@@ -107,7 +107,7 @@ package struct DeclaredGraph {
     func spelling(of target: Int, injectedBy node: Int) -> String {
         let key = nodes[target].registrations.key
         let dependencies = registration(of: node, injecting: target).dependencies.filter {
-            $0.isByName ? $0.type == key.type : $0.key == key
+            container(of: node).keys(of: $0).contains(key)
         }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
         return dependency?.spelling ?? key.description

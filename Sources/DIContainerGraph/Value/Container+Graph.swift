@@ -52,7 +52,8 @@ private struct GraphReader {
     }
 
     /// Adds a node for a key without a module.
-    private mutating func addUnserved(_ unserved: DeclaredGraph.Unserved, _ key: KeyIdentity) -> Int {
+    private mutating func addUnserved(_ unserved: DeclaredGraph.Unserved) -> Int {
+        let key = unserved.key
         if let known = self.unserved[key] { return known }
         let level = declared.nodes[unserved.node].level
         self.unserved[key] = nodes.count
@@ -101,9 +102,9 @@ private struct GraphReader {
         for unserved in unserved {
             let dependency = unserved.dependency
             // An optional injection of a missing key has no edge.
-            guard let key = dependency.key, dependency.hasDefault || !dependency.isOptional else { continue }
+            guard dependency.hasDefault || !dependency.isOptional else { continue }
             let edge = edge(
-                to: nodes[addUnserved(unserved, key)].id, dependency.deferral, unserved.registration.role,
+                to: nodes[addUnserved(unserved)].id, dependency.deferral, unserved.registration.role,
                 isOptional: dependency.isOptional)
             if own.insert(edge).inserted { edges.append(edge) }
         }

@@ -194,6 +194,31 @@ struct NamedInjectionKeyTests {
         }
     }
 
+    @Test("has a name that a child reads once where its parent has the module")
+    func nameOfParentIsReadOnce() {
+        let parent = Container { Module(APIKey.self, named: "staging") { API("staging") } }
+        let child = Container(parent: parent) {
+            Module(UploaderKey.self, injecting: ComputedAPIKey.self) { Uploader($0) }
+        }
+        let reads = Counter()
+        ComputedAPIKey.$reads.withValue(reads) {
+            for _ in 0..<3 { #expect(child[UploaderKey.self].api.host == "staging") }
+        }
+        #expect(reads.count == 1)
+    }
+
+    @Test("has a name that a container reads once where no module has it")
+    func missingNameIsReadOnce() throws {
+        let container = Container { Module(UploaderKey.self, injecting: ComputedAPIKey.self) { Uploader($0) } }
+        let reads = Counter()
+        let graph = ComputedAPIKey.$reads.withValue(reads) {
+            #expect(throws: CompositionError.self) { try container.validate() }
+            return container.graph
+        }
+        #expect(graph.problems.map(\.path.count) == [2])
+        #expect(reads.count == 1)
+    }
+
     @Test("is awaited like the module that it stands for")
     func awaited() async throws {
         let container = Container {
