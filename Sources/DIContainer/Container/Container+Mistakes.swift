@@ -25,7 +25,7 @@ extension Container {
 extension Container: _AskedByKey {}
 extension Resolver: _AskedByKey {}
 
-/// A container or a resolver, of which the same is said.
+/// A container or a resolver; both get the same messages.
 public protocol _AskedByKey {}
 
 extension _AskedByKey {

@@ -121,13 +121,13 @@ extension Container {
         }
     }
 
-    /// Makes what a resolution must wait for.
+    /// Creates the values that a resolution must wait for.
     private func prepare(
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?
     ) async throws(ResolutionError) {
         var slots: [Slot] = []
         for dependency in _KeyDependencies.of(key) where dependency.deferral == .none {
-            // A name takes the place of all names.
+            // The name in the call counts, not those of the dependencies.
             let named = name.flatMap { name in dependency.type.map { [KeyIdentity($0, name: name)] } }
             for slot in (named ?? keys(of: dependency)).compactMap(slot(of:)) {
                 try linkRequired(slot, in: trace)
@@ -137,7 +137,7 @@ extension Container {
         do throws(ResolutionError) {
             try await Awaiting.prepare(slots, for: trace)
         } catch {
-            // What failed ahead of its dependents has been reported, but the dependents have not.
+            // The observer knows of the value that failed, but not yet of those that needed it.
             for slot in slots where error.path.contains(slot.origin.step) {
                 slot.observeFailure(error, in: trace)
             }

@@ -105,7 +105,7 @@ public final class Container: Sendable {
     var label: String? { heldWording.object?.label.withLock { $0 } }
 }
 
-// What a container can answer without making anything.
+// Queries that create nothing.
 extension Container {
     /// Whether the container can serve a key; nothing is made for the answer.
     ///

@@ -1,5 +1,6 @@
-/// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container: it holds it, except in a value that the
-/// container keeps, where the two would never be released.
+/// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container.
+///
+/// It holds the container, except in a value that the container keeps: the two would never be released.
 @frozen @usableFromInline
 enum ContainerReference: Sendable {
     case held(Container)
@@ -41,7 +42,6 @@ enum ContainerReference: Sendable {
     /// The container, which must still be there.
     ///
     /// - Parameter handle: The handle that asks, for the message.
-    @usableFromInline
     func containerInUse(by handle: any InjectionKey.Type) -> Container {
         switch self {
         case .held(let container): container

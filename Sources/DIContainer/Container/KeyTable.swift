@@ -74,7 +74,7 @@ struct KeyTable: @unchecked Sendable {
         }
     }
 
-    /// Publishes the slot of the key with an ordinal, which the container holds, unless there already is one.
+    /// Publishes the slot of the key with an ordinal, unless it has one. The container holds the slot.
     ///
     /// - Returns: The slot of the key.
     func publish(_ slot: Slot, at ordinal: Int) -> Slot {

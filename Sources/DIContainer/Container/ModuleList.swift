@@ -16,7 +16,7 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     /// The ordinals of named keys.
     private var named: [KeyIdentity: Int] = [:]
 
-    /// Notes the keys of `modules`, those without a name in `table`.
+    /// Gives each key an ordinal: a key without a name in `table`, a named one here.
     init(_ modules: [Module], _ table: KeyTable) {
         shared = modules
         for number in modules.indices {
@@ -99,7 +99,7 @@ package struct ModuleList: RandomAccessCollection, Sendable {
 package struct KeyRegistrations: Sendable {
     /// The module that makes the value; `nil` if a child only adds to its parent's value.
     package let factory: Registration?
-    /// What few keys have.
+    /// The parts that few keys have.
     private let rest: Rest?
 
     private final class Rest: Sendable {
@@ -138,7 +138,7 @@ package struct KeyRegistrations: Sendable {
     /// Whether the value has contributions or decorators.
     var hasAdditions: Bool { rest.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
 
-    /// Whether the value is made by one factory, of nothing that a container has.
+    /// Whether one factory makes the value and injects nothing.
     var areAlone: Bool { factory?.injected.isEmpty == true && rest == nil }
 
     /// Whether they alone cannot cause a problem.

@@ -13,12 +13,12 @@ struct Registry: ~Copyable, Sendable {
 
     /// The slots that a container has made.
     struct Slots: ~Copyable {
-        /// All of them, which the container holds. Some have no key in it: factories are linked to those of combinators,
-        /// default values and what a parent serves.
+        /// All slots, which live as long as the container. Some belong to keys without a module here: combinators,
+        /// default values, and keys of a parent.
         var all: [Slot] = []
         /// By registration, the slots of contributions.
         var contributed = [ObjectIdentifier: Slot]()
-        /// The keys that name modules of other keys, with what they stand for, as far as linking has found them.
+        /// By its type, the key and name that a ``NamedInjectionKey`` stands for, once its name was read.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
 
         deinit { for slot in all { slot.unlink() } }
@@ -30,7 +30,7 @@ struct Registry: ~Copyable, Sendable {
         self.modules = ModuleList(modules, table)
     }
 
-    /// Makes the registry of a copied container, in which some modules are replaced by others of the same keys.
+    /// A copy with some modules replaced by others of the same keys.
     init(keysOf other: borrowing Registry, modules: ModuleList) {
         memory = other.memory
         table = KeyTable(memory, count: modules.keyCount)
@@ -50,7 +50,7 @@ struct Registry: ~Copyable, Sendable {
         table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
-    /// All slots that were made, in an array that is read outside the lock, as ``Lifespan`` does.
+    /// All slots that were made, in a new array, for the reason that ``Lifespan`` gives for its creations.
     var madeSlots: [Slot] { slots.withLock { $0.all.map { $0 } } }
 }
 

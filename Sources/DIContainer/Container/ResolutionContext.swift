@@ -1,6 +1,6 @@
 public import Synchronization
 
-// All roads lead here: every request for a value calls `Container.requestedValue(of:named:in:place:)`.
+// Every request for a value calls `Container.requestedValue(of:named:in:place:)`.
 extension Container {
     /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
     ///
@@ -14,8 +14,8 @@ extension Container {
     func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
     ) throws -> Key.Value {
-        // The context does not hold the container. Inlined into the function that does, this would be its last use, and
-        // it might end before the slot has finished.
+        // The context does not hold the container. Once this is inlined, Swift could release the container before the
+        // slot has finished.
         defer { extendLifetime(self) }
         guard let name else {
             return try key.resolved(in: _ResolutionContext(container: self, trace: trace, place: place))
@@ -23,9 +23,7 @@ extension Container {
         return try namedValue(of: key, name, in: trace, place: place)
     }
 
-    /// The same under a name.
-    ///
-    /// Not inlined: few values have names, and each read of one without would have the code.
+    /// The same under a name. Few values have one, so reads of the others do not contain this code.
     @usableFromInline @inline(never)
     func namedValue<Key: InjectionKey>(
         of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
@@ -59,7 +57,7 @@ extension Container {
 
 // Calls of handles.
 extension Container {
-    /// Whether what is being made now may hold the container; see ``Frame/letsGo(of:)``.
+    /// Whether a handle that is created now may hold the container; see ``Frame/letsGo(of:)``.
     @inlinable
     var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
@@ -73,8 +71,8 @@ extension Container {
 /// What a key needs in order to make its value: a view of the container that is resolving it.
 @frozen
 public struct _ResolutionContext {
-    /// The container, held by the caller during the call (`resolve` and `Inject` extend its lifetime), which the
-    /// context does not outlive.
+    /// The container. The caller (`resolve` or `Inject`) holds it during the call, and the context does not outlive
+    /// that.
     @usableFromInline unowned(unsafe) let container: Container
     /// The resolution, if it is recorded; held like the container.
     @usableFromInline unowned(unsafe) let trace: Trace?
@@ -104,8 +102,8 @@ public struct _ResolutionContext {
 
     /// The value that the module of `key` makes or keeps.
     ///
-    /// - Throws: ``ResolutionError`` when no module serves `key`, or its factory fails. The signature does not say so: each
-    ///   read of a value would have code that hands a typed error on.
+    /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
+    ///   of a typed one contains code that passes it on.
     @inlinable @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
@@ -136,9 +134,9 @@ public struct _ResolutionContext {
     /// mistyped.
     @inlinable var hasDefaults: Bool { boxedName == nil }
 
-    /// What `body` makes, as one resolution: values of scope ``Scope/graph`` are shared.
+    /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
     ///
-    /// - Throws: What `body` throws, which is a ``ResolutionError``.
+    /// - Throws: ``ResolutionError``, from `body`.
     @usableFromInline
     func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
         if trace != nil { return try body(self) }
@@ -199,7 +197,7 @@ extension Container {
         } catch { throw ResolutionError.requested(error, from: place) }
     }
 
-    /// What `value` finds in the nearest parent that serves a key, which this container does not.
+    /// Calls `value` with the nearest parent that serves a key; this container does not serve it.
     private func inheritedValue<Value>(
         of key: KeyIdentity, in trace: Trace?, place: SourcePlace?, _ value: (Container) throws -> Value
     ) throws(ResolutionError) -> Value {
