@@ -23,7 +23,7 @@ extension Inject {
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { fatalError() }
 
-    // Not unavailable, since the compiler takes an unavailable initializer only if no other fits. Its warning comes before
+    // Deprecated, since the compiler takes an unavailable initializer only if no other fits. The warning comes before
     // the report of the missing key.
     /// Exists for its message: a key as the type of a property.
     @available(*, deprecated, message: "name the key in parentheses: '@Inject(APIKey.self) var api'")

@@ -4,8 +4,8 @@ import Synchronization
 /// ``Container/build(fileID:line:)``.
 ///
 /// Most programs build one container, once, and override nothing. Then it is ``undisputed``, and reading the current
-/// container is one load. Otherwise that is `nil`, for good once another container was current: then the task-local frame
-/// is read, and then the root, under a lock.
+/// container is one load. Once another container was current, ``undisputed`` is `nil` for good: code then reads the
+/// task-local frame, and after that the root, under a lock.
 ///
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address
 /// count no reference. Each root after it goes when it is replaced. Code that runs while the root is replaced may see
@@ -27,7 +27,7 @@ enum CompositionRoot {
         /// The watch that is asked before code gets the root.
         var watch: (any RootWatch)?
 
-        /// Makes the first root the current container of all code, if it is.
+        /// Makes a container the first root, and undisputed if no other container was ever current.
         mutating func setFirst(_ container: Container) {
             first = container
             container.isFirstRoot.store(true, ordering: .relaxed)
@@ -53,7 +53,8 @@ enum CompositionRoot {
 
     /// Whether another container than the first root may be current somewhere.
     ///
-    /// A thread on which another container is current noted that itself, or a task that did so started it.
+    /// A thread with another current container has called ``dispute()``, or inherited the container from a task that
+    /// has.
     @inlinable static var isDisputed: Bool { undisputed.address == nil }
 
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
@@ -67,12 +68,12 @@ enum CompositionRoot {
         return watch.container(insteadOf: root, at: place)
     }
 
-    /// Notes that a container is about to be the current one somewhere.
+    /// Prepares for a container to be the current one somewhere.
     static func noteCurrent(_ container: Container) {
         if !container.isFirstRoot.load(ordering: .relaxed) { dispute() }
     }
 
-    /// Notes that another container than the first root is about to be current somewhere.
+    /// Prepares for another container than the first root to be current somewhere.
     @inline(never) static func dispute() {
         // Acquiring: code that finds it disputed must find no undisputed root.
         if wasDisputed.load(ordering: .acquiring) { return }
@@ -107,7 +108,7 @@ enum CompositionRoot {
     }
 }
 
-// For errors.
+// For error messages.
 extension CompositionRoot {
     typealias RootChange = (before: SourcePlace, now: SourcePlace)
 

@@ -4,10 +4,9 @@ public import Synchronization
 ///
 /// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
 /// task-local value, so that tasks which the code starts inherit them.
-@usableFromInline
 final class Frame: Sendable {
     /// The innermost layer around the running code.
-    @TaskLocal @usableFromInline static var innermost: Frame?
+    @TaskLocal static var innermost: Frame?
 
     /// The container of this layer or of the one around it; `nil` if the root decides.
     let container: Container?
@@ -45,9 +44,8 @@ final class Frame: Sendable {
 
     /// Whether what the code makes must not hold a container.
     ///
-    /// The container keeps it, or may do so, in two cases: it is made for a value that the container keeps, also by a
-    /// task which such a factory has started; or a handle has asked for it, and what a handle makes later often becomes
-    /// part of a value that is kept.
+    /// The container may keep it in two cases. A factory of a kept value makes it, perhaps in a task of its own. Or a
+    /// handle has asked for it: a value that a handle makes often becomes part of a kept one.
     func letsGo(of container: Container) -> Bool {
         handle != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
     }
@@ -120,8 +118,8 @@ final class Frame: Sendable {
     private static func with<Value>(
         _ frame: Frame, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        // `withValue` does not say what it throws, which is what the operation does. A `Result` of it would cost each call
-        // the look-up of a type.
+        // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
+        // look-up of a type.
         do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }
     }
 }
@@ -154,7 +152,7 @@ struct CallStackHint {
         private let padding: (Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0)
     }
 
-    @usableFromInline static let count = 256
+    private static let count = 256
 
     /// The words of the process; never freed.
     @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
@@ -172,7 +170,7 @@ struct CallStackHint {
         return _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// Notes that a resolution starts whose frame is at an address.
+    /// Begins a resolution whose stack frame is at an address.
     @inlinable
     init(at address: UInt, in words: UnsafeMutablePointer<Word>) {
         word = Self.word(of: address >> 19, in: words)
@@ -190,7 +188,7 @@ struct CallStackHint {
         return words + Int(truncatingIfNeeded: spread >> 56)
     }
 
-    /// Notes that the resolution is done.
+    /// Ends the resolution.
     @inlinable
     func leave() { word.pointee.address.store(restored, ordering: .relaxed) }
 }

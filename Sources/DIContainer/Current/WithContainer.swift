@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
     /// The container for the running code, if there is one: the innermost of `withContainer(_:operation:)` and of the
     /// factories on the call stack, or else the composition root.
