@@ -2,15 +2,15 @@ public import Synchronization
 
 /// A reference that is published once, and read by any number of threads without a lock or a count.
 ///
-/// It is `nil` at first. The object stays until the reference ends, or until code takes it that knows that no thread reads
-/// it at the moment.
+/// It is `nil` at first. The object stays until the reference ends or ``take()`` removes it; the caller of that keeps
+/// the object as long as a thread may read it.
 @frozen @usableFromInline
 struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     // `@unchecked` because of the pointer, which is stored retained, and only released by `take` or `deinit`. Its objects
     // are Sendable, or are values that `Scope` and `Box` answer for.
 
-    /// Sequentially consistent: code that finds none has done everything before it that code which publishes one does
-    /// after it.
+    /// Sequentially consistent: if a thread finds no object, its earlier steps come before the later steps of the thread
+    /// that publishes one.
     @usableFromInline let pointer = Atomic<UnsafeRawPointer?>(nil)
 
     @inlinable init() {}
@@ -20,7 +20,7 @@ struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
         @inline(__always) get { pointer.load(ordering: .sequentiallyConsistent) }
     }
 
-    /// The object, uncounted: its reader knows that it stays.
+    /// The object, without counting a reference: the reader knows that it stays.
     @inlinable var uncounted: Unmanaged<Object>? {
         @inline(__always) get {
             guard let address else { return nil }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
@@ -12,7 +10,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     final override var shortcutOnceResolved: Shortcut { .value }
 
-    // What the scopes are.
+    // Each scope overrides these.
 
     /// The value that is kept, if it may still be used.
     func keptBox() -> AnyBox? { fatalError("\(Self.self) does not override keptBox()") }
@@ -41,7 +39,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Drops the value for good, once its container is shut down.
     func discard() { fatalError("\(Self.self) does not override discard()") }
 
-    // What they share.
+    // All scopes share these.
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         unboxed(try box(in: trace), as: type)
@@ -72,7 +70,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return isNil(valueType)
     }
 
-    /// Makes the value, unless it is there; also if only a start may.
+    /// Creates the value, unless it is there, even if only a start may.
     final func makeNow(in trace: Trace) throws(ResolutionError) {
         if keptBox() == nil { _ = try askedBox(in: trace) }
     }
@@ -91,7 +89,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return origin.error(.cycle, path: around.path + [origin.step])
     }
 
-    /// The value, if the slot does not have it yet.
+    /// Creates the value, or waits for the thread that does.
     private func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
@@ -151,7 +149,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let isOver = try lifetime.stopwatch(in: container)
         container.lifespans.note(self, from: start)
         if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
-        // Its lifespan has not waited so long, so only its maker can shut it down.
+        // The lifespan has ended without waiting for the value, so it is shut down here.
         guard let shutdown = shutdownCall(for: box) else { return }
         let limit = lifetime.shutdownLimit
         Task { [self, container] in

@@ -31,8 +31,8 @@ extension Container {
     ///
     /// - Returns: Whether it is linked; otherwise the name of a key on the way must be read first.
     @inline(never) private func linkLocked(_ slot: Slot) throws(ResolutionError) -> Bool {
-        // A child takes its parent's lock while it holds its own. A parent does not know its children, and a container
-        // does not know those that keep its values.
+        // A child takes its parent's lock while it holds its own. A parent knows no child, so no two threads take the
+        // locks in different orders.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
     }
 
@@ -94,7 +94,7 @@ extension Container {
             throw slot.origin.error(.duplicate(places: places), path: [slot.origin.step])
         }
         let contributed = registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
-        // An observer is told which key asked, which only recorded resolutions know.
+        // An observer is told which key asked. Only recorded resolutions know that.
         var visit = Visit(
             slot: slot, contributed: contributed, requirements: contributed,
             needsTrace: observation != nil || slot.lifetime.kind == .graph)

@@ -13,7 +13,7 @@ class Slot: @unchecked Sendable {
     /// How a resolution from outside may enter the slot.
     @usableFromInline
     enum Shortcut: UInt8, AtomicRepresentable {
-        /// Not directly: it is linked and recorded, at the first time and whenever the factory needs a trace.
+        /// Through linking and recording: the first time, and whenever the factory needs a trace.
         case none
         /// Directly into `value(of:in:)`, which records what must be recorded.
         case value
@@ -98,7 +98,7 @@ class Slot: @unchecked Sendable {
     /// Whether the factory has its dependencies.
     final var isLinked: Bool { linking == .done }
 
-    // What the scopes are.
+    // Each scope overrides these.
 
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
@@ -118,14 +118,14 @@ class Slot: @unchecked Sendable {
 
     /// Makes a value for this resolution only, and holds it in the trace.
     func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        fatalError("The slot of \(registrations.key) keeps its value, which is no other's alone.")
+        fatalError("The slot of \(registrations.key) keeps its value, so no resolution has one of its own.")
     }
 
-    // What they share.
+    // All scopes share these.
 
     /// The value for a factory that is linked to the slot.
     ///
-    /// Not inlined into the factory: code that reads a value would be compiled for each module that injects its key.
+    /// It is compiled once, rather than in the factory of each module that injects the key.
     @usableFromInline @inline(never)
     final func linkedValue<Value>(of type: Value.Type, in trace: Trace?) throws -> Value {
         if let box = kept.address { return box.boxedValue(type) }
@@ -143,7 +143,7 @@ class Slot: @unchecked Sendable {
         kept.address?.boxedValue(type)
     }
 
-    /// The ``ResolutionError`` for the requests when the direct factory has thrown an error.
+    /// The ``ResolutionError`` that a caller sees when the direct factory has thrown an error.
     @usableFromInline
     final func failure(of error: any Error) -> any Error { origin.report(error, in: nil).passing(origin.step) }
 
@@ -189,7 +189,7 @@ class Slot: @unchecked Sendable {
         throw origin.notStarted(lifetime, in: trace)
     }
 
-    /// Runs the factory, for a box.
+    /// Runs the factory, and boxes the value.
     final func makeBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         func make<Value>(_ type: Value.Type) throws(ResolutionError) -> AnyBox { Box(try self.make(type, in: trace)) }
         return try make(valueType)
@@ -197,7 +197,7 @@ class Slot: @unchecked Sendable {
 
     /// Runs the factory, whose dependencies are ready, and waits for it if it is asynchronous.
     final func makeAwaiting(in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        // Not with one function that takes a closure: Swift 6.3 runs such a closure on no actor if it is `@Sendable`.
+        // Two functions, because one would take a `@Sendable` closure, which Swift 6.3 runs on no actor.
         isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
     }
 
@@ -218,8 +218,8 @@ class Slot: @unchecked Sendable {
         }
     }
 
-    /// Notes the type of a value that is not kept, for later questions about the container: for an existential, only the
-    /// value tells whether it is an object.
+    /// Records the type of a value that is not kept, for later questions about the container: for an existential, only
+    /// the value tells whether it is an object.
     ///
     /// Called when a resolution is recorded, as the first one is.
     final func noteType<Value>(of value: Value) {
@@ -241,12 +241,13 @@ class Slot: @unchecked Sendable {
     /// The type of the first value that was made here, if any was; of a kept value, as long as it is there.
     var madeType: Any.Type? { notedType.withLock { $0 } }
 
-    /// Notes that the value is first needed while the container shuts down.
+    /// Permits one creation of the value while the container shuts down.
     ///
-    /// - Returns: Whether it is the first time: a value that an `onShutdown` needs must not need that one again.
+    /// - Returns: Whether it is the first one. With more, two values whose `onShutdown`s need each other would never
+    ///   end.
     final func beginsLate() -> Bool { !isLate.exchange(true, ordering: .relaxed) }
 
-    /// Throws if the container is shut down, before anything is made for the value, in a parent for example.
+    /// Throws if the container is shut down, before anything is created for the value.
     @inline(never) final func checkOpen() throws(ResolutionError) {
         if container.isShutDown { throw origin.error(.shutDown) }
     }
@@ -266,7 +267,7 @@ class Slot: @unchecked Sendable {
         }
     }
 
-    /// Drops the links, so that slots release each other one by one when the container ends.
+    /// Drops the references to other slots when the container ends. A long chain of them would overflow the stack.
     final func unlink() { (requirements, contributed) = ([], []) }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
@@ -319,7 +320,7 @@ extension Slot {
     static func make(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container
     ) -> Slot {
-        // The key is asked only where no module makes its value, since it takes a while to answer.
+        // A module knows it at once. Asking the key takes longer.
         if registrations.factory?.takesArgument ?? registrations.key.type.takesArgument {
             return ArgumentSlot(registrations, lifetime, of: type, in: container)
         }
@@ -340,7 +341,7 @@ extension Slot {
     /// - Parameters:
     ///   - type: The type of the key's value.
     ///   - trace: The recorded resolution that asks, if it is part of one.
-    /// - Throws: ``ResolutionError``. Here and below without its type, which each caller would make room for.
+    /// - Throws: ``ResolutionError``. It is untyped here and below, because each caller makes room for a typed error.
     @inlinable @inline(__always)
     final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         if let box = kept.address { return box.boxedValue(type) }

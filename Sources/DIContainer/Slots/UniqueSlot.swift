@@ -4,14 +4,14 @@ final class UniqueSlot: Slot, @unchecked Sendable {
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
-            // The first resolution is recorded; a container that makes one value needs no more for it.
+            // The first resolution is recorded, so this is the second one. One value alone needs no direct factory.
             publishFactory()
             do { return try make(type, in: nil) } catch { throw error.passing(origin.step) }
         }
         try trace.enter(self)
         defer { trace.leave() }
         let value = try make(type, in: trace)
-        // Hints are only about what others inject.
+        // The hints of the graph are about injected values only.
         if trace.isMakingForAnother { noteType(of: value) }
         return value
     }
