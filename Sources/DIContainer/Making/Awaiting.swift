@@ -50,7 +50,7 @@ enum Awaiting {
             for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {
-                        // Not within the tuple: there Swift 6.3 writes the index to a place that is never read.
+                        // Before the tuple: within it, Swift 6.3 writes the index to a place that is never read.
                         let made = try await value(of: item, for: trace)
                         return (index, .success(made))
                     } catch {

@@ -3,7 +3,7 @@ import Synchronization
 /// Identifies one thread or task that resolves. The outermost resolution on it stands for it, or an object of its own.
 @usableFromInline
 class CallStack: @unchecked Sendable {
-    // `@unchecked` because of its subclass, which says why it is.
+    // `@unchecked` because `Trace` is a subclass, and says why it is.
 }
 
 /// One run of the factory of a kept value, for which others may wait.
@@ -14,8 +14,7 @@ class Creation: Completion, @unchecked Sendable {
     let callStack: CallStack
     /// The slot that will keep the value, if one does.
     let slot: KeepingSlot?
-    /// The lifespan that the value will belong to: the one in place before anything that the value is made from was
-    /// looked at.
+    /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
     let lifespan: Lifespan?
     private let made = Locked<AnyBox?>(nil)
 

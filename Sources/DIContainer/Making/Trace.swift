@@ -22,7 +22,8 @@ final class Trace: CallStack, @unchecked Sendable {
     private let kept: (container: ObjectIdentifier, origin: ValueOrigin)?
     /// How many traces on this call stack are around it.
     let depth: Int
-    // Unchecked, as what follows: only the thread that runs the resolution touches it, and no call out of here has access.
+    // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
+    // access to one calls other code.
 
     /// The values that the resolution holds, if there are any.
     @exclusivity(unchecked) var held: HeldValues?
@@ -79,14 +80,13 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }
 
-    /// Notes that the resolution has ended, and releases its values and the module of what it makes: a ``Resolver`` may hold
-    /// the trace for longer.
+    /// Ends the resolution and releases its values and modules, because a ``Resolver`` may hold the trace for longer.
     func finish() {
         active.store(false, ordering: .releasing)
         (held, outermost) = (nil, nil)
     }
 
-    /// Notes that the value of a slot is being made.
+    /// Enters the creation of a slot's value.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
     func enter(_ slot: Slot) throws(ResolutionError) { try enter(Making(slot)) }
@@ -106,7 +106,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// A level takes several kilobytes of the stack in a debug build; secondary threads have 512 KB on Apple's systems.
     private static let maximumRecursion = 50
 
-    /// Notes that a value of a slot is being made, which may need others of the same slot: a folder made of folders.
+    /// Enters the creation of a slot's value, which may need others of the same slot: a folder made of folders.
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
     func enterRecursively(_ slot: Slot) throws(ResolutionError) {
@@ -121,7 +121,7 @@ final class Trace: CallStack, @unchecked Sendable {
         push(making)
     }
 
-    /// Notes that the factory entered last has finished.
+    /// Leaves the creation that was entered last.
     func leave() { if inside.count == 0 { outermost = nil } else { inside.removeLast() } }
 
     /// Whether the value that was entered last is made for another one.
@@ -152,7 +152,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// The innermost factory around this trace that an observer is told of.
     var innermostObserved: ObservedRun? { observed ?? parent?.innermostObserved }
 
-    /// Notes that an observer was told of the failure of a slot's factory.
+    /// Records that an observer was told of the failure of a slot's factory.
     func noteFailure(of slot: ObjectIdentifier) {
         lastFailure = slot
         parent?.noteFailure(of: slot)
@@ -206,7 +206,7 @@ extension Trace {
     /// Whether the one value of a slot of scope `graph` was prepared before.
     func hasPrepared(_ slot: Slot) -> Bool { held?.preparedGraphs.contains(ObjectIdentifier(slot)) == true }
 
-    /// Notes that a value was prepared; one that has failed may be tried again.
+    /// Records that a value was prepared. One that has failed is not recorded, so it may be tried again.
     func notePrepared(_ slot: Slot) {
         if slot.lifetime.kind == .graph { holding.preparedGraphs.insert(ObjectIdentifier(slot)) }
     }

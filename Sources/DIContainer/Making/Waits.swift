@@ -24,8 +24,8 @@ final class Wait: Sendable {
 
 /// The threads and tasks of the process that wait for values: an edge from each one to what it waits for.
 ///
-/// Before a wait begins, its edge is added, which tells whether it would close a cycle, in which no wait would ever
-/// end. Tasks that a factory starts are not followed.
+/// A thread or task adds its edge before it waits. If the edge would close a cycle, it gets an error instead, because
+/// no wait in the cycle would ever end. Tasks that a factory starts are not followed.
 enum WaitGraph {
     /// The thread and the call stack that create a value.
     struct Maker {
