@@ -42,7 +42,8 @@ final class Lifespan: Sendable {
 
     private enum Phase {
         case open
-        /// The container shuts down: factories that do not wait may begin, once if their value must be shut down.
+        /// The container shuts down. Only factories that do not wait begin, and only once if the value must be shut
+        /// down.
         case closing
         /// Nothing begins.
         case over
@@ -89,7 +90,7 @@ final class Lifespan: Sendable {
             case .open: break
             case .closing:
                 guard creation is SynchronousCreation, let slot = creation.slot else { return .closing }
-                // A value that must be shut down may not begin again and again.
+                // Otherwise values that need each other's `onShutdown` might never end.
                 if slot.needsShutdown && !slot.beginsLate() { return .closing }
             case .over: return .closing
             }
@@ -98,7 +99,7 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Takes a value that was created: for the slot, unless another lifespan is in place, and for its shutdown.
+    /// Keeps a value that was created: in the slot, unless the lifespan was replaced, and for the shutdown.
     ///
     /// - Parameter isOver: Whether the time to live of the value's scope has passed; `nil` if it has none.
     /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
@@ -135,7 +136,7 @@ final class Lifespan: Sendable {
     /// - Returns: The values to shut down, and the creations that still run. They shut their values down themselves.
     @inline(never)
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
-        // The caller of the end or shutdown may not have come so far.
+        // The call that ends the lifespan may not have closed it yet.
         close()
         let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
         for creation in running {
@@ -186,7 +187,7 @@ final class Lifespans: Sendable {
         /// Puts a new session in place.
         mutating func replace(_ name: CacheName, in parent: Lifespan?) {
             let old = scopes[name]
-            // First, so that code which finds the new one finds no value of the old one that may be used.
+            // First, so that code that finds the new session finds no usable value of the old one.
             old?.replace()
             let new = Lifespan(in: parent)
             if shutdown != nil { new.close() }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
     /// Shuts down the values that this container has created, and closes it.
     ///
@@ -29,7 +27,7 @@ extension Container {
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
         let task = lifespans.shutDown { [self] lifespans in
-            // Values stay in place until all are shut down, so that one which still looks for another finds it.
+            // Values stay in place until all are shut down, so that an `onShutdown` finds the others.
             var (ending, lifespans) = (Ending(of: self, timeLimit), lifespans)
             repeat {
                 await ending.shutDown(lifespans)

@@ -10,8 +10,8 @@ extension Container {
     ///
     /// It creates them on the main actor, one after the other, so that your program is ready when the call returns.
     ///
-    /// If a singleton must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``. If a factory
-    /// fails, what was created stays, and another start creates the rest.
+    /// If a singleton must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``.
+    /// If a factory fails, what was created stays, and another start creates the rest.
     ///
     /// - Parameter progress: Called after each value.
     /// - Returns: When each value was made, even if other code asked for it meanwhile.
@@ -58,7 +58,7 @@ extension Container {
         try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
     }
 
-    /// The slots that only a start makes, among some and those that they need, each after those that it needs itself.
+    /// The slots that only a start makes, among the targets and their dependencies: dependencies first.
     private static func slotsOnMainActor(for targets: [KeepingSlot]) -> [KeepingSlot] {
         var (found, visited) = ([KeepingSlot](), Set<ObjectIdentifier>())
         var pending: [(slot: Slot, isEntered: Bool)] = targets.reversed().map { ($0, false) }

@@ -33,7 +33,7 @@ public struct Timeline: Sendable, Equatable {
 
     package init(spans: [Span], criticalPath: [Span] = []) { (self.spans, self.criticalPath) = (spans, criticalPath) }
 
-    /// The creation or shutdown of the values of slots.
+    /// The creation or shutdown of a slot's value.
     typealias Interval = (slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
 
     init(_ intervals: [Interval], isOfStart: Bool) {
