@@ -35,7 +35,7 @@ extension ContainerObserver {
 
 /// The observer of containers, which a parent and its children share.
 ///
-/// A reference: to copy an existential, and to let go of it, would cost each child more than its other parts.
+/// A class, because copying and releasing an existential would cost each child more than its other parts.
 final class Observation: Sendable {
     let observer: any ContainerObserver
 
