@@ -42,9 +42,9 @@ public struct ResolutionError: Error {
 
     /// One key on the path from the key that was requested to the key that failed.
     public struct Step: Equatable, Sendable, CustomStringConvertible {
-        /// The key, as its user wrote it; `@Inject` and a type for a property that another thread resolves.
+        /// The key, as its user wrote it.
         public let key: String
-        /// Where the key's module is registered, or the line of the property; `nil` for a key that no module serves.
+        /// Where the key's module is registered; `nil` for a key that no module serves.
         public let place: SourcePlace?
 
         /// The key and the place of its module.
@@ -172,7 +172,7 @@ public struct ResolutionError: Error {
 
     /// The same of an error that is known to be a ``ResolutionError``.
     ///
-    /// Not inlined: each call of a user would have the code.
+    /// It is compiled once, rather than at each call of a user.
     @usableFromInline @inline(never)
     static func requested(_ error: any Error, from place: SourcePlace?) -> ResolutionError {
         (error as! ResolutionError).requested(from: place)
