@@ -98,7 +98,7 @@ extension InjectionKey {
     static var isDerived: Bool { _special?._isDerived ?? false }
 
     /// Whether the value takes an argument at run time.
-    package static var takesArgument: Bool { Argument.self != Void.self }
+    static var takesArgument: Bool { Argument.self != Void.self }
 }
 
 extension _SpecialInjectionKey {
@@ -157,7 +157,6 @@ public struct _KeyDependencies {
 }
 
 /// One declared edge of the graph: from a module to a key that it injects.
-@usableFromInline
 package struct KeyDependency: Sendable {
     /// When the value behind the edge is resolved.
     package enum Deferral: Int, Comparable, Sendable {

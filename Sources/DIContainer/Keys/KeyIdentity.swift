@@ -44,8 +44,8 @@ extension KeyIdentity: CustomStringConvertible {
         return "Module(\(typeName).self\(name)) { … }"
     }
 
-    /// What else serves the key, as the end of a sentence. A key that declares a `defaultValue`, but not the
-    /// conformance, looks like any other.
+    /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
+    /// conformance, gets it too.
     var defaultSpelling: String {
         name == nil && !type.isTypeKey ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
     }
@@ -79,7 +79,7 @@ extension InjectionKey {
 
     /// The key as its user writes it.
     static var spelling: String {
-        // Not by `String(describing:)`, which first looks, for each type, through all conformances of the program.
+        // `String(describing:)` would first look, for each type, through all conformances of the program.
         isTypeKey ? "TypeKey<\(valueSpelling)>" : "\(Self.self)".withHiddenCharactersShown
     }
 
@@ -95,7 +95,7 @@ extension InjectionKey {
     /// The same, or the value's own type.
     private static var unwrapped: Any.Type { wrapped ?? Value.self }
 
-    /// The type of the object in an optional value, as its user writes it, if that may be one.
+    /// The type of the object in an optional value, as its user writes it, if it may be one.
     fileprivate static var wrappedObjectSpelling: String? {
         wrapped.flatMap { mayBeObject($0) ? spellingOf($0) : nil }
     }

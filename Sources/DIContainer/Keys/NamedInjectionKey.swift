@@ -43,6 +43,6 @@ extension NamedInjectionKey {
     }
 
     public static var _namedModule: (key: any InjectionKey.Type, name: String)? {
-        return (Key.self, name)
+        (Key.self, name)
     }
 }
