@@ -9,10 +9,6 @@ typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 @usableFromInline
 typealias PlainFactory<Value> = @Sendable () throws -> Value
 
-/// A factory that takes an argument at each call.
-@usableFromInline
-typealias ArgumentFactory<Argument, Value> = @Sendable (LinkedKeys, Argument, Trace?) throws -> Value
-
 /// How a module makes its value, without the type of the value.
 ///
 /// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.

@@ -12,13 +12,12 @@
 ///
 /// A module is a value. It may be part of several containers; each keeps its own values.
 public struct Module: Sendable {
-    // Behind an existential, which the compiler keeps in memory. It would follow each copy of a reference through the whole
-    // block, which takes time that grows with the square of the number of modules.
+    // An existential, which the compiler keeps in memory. It follows each copy of a reference through the whole block,
+    // so its time would grow with the square of the number of modules.
     private let content: any ModuleContent
     /// The groups around it.
     var groups: GroupPath?
 
-    @usableFromInline
     init(_ registration: Registration) { content = registration }
 
     package var registration: Registration { content.registration }
@@ -56,7 +55,6 @@ extension Module: CustomStringConvertible {
 /// The content of a module for a container: a key, how its value is made, how long it lives, and what it depends on.
 ///
 /// Immutable, and shared by all containers that have the module. It does not know the type of the key's value.
-@usableFromInline
 package final class Registration: Sendable {
     package let key: KeyIdentity
     /// What the module does for its key.
@@ -73,7 +71,7 @@ package final class Registration: Sendable {
     let onShutdown: ShutdownAction?
 
     /// What the module does for its key.
-    @usableFromInline package enum Role: UInt8, Sendable { case provides, decorates, contributes }
+    package enum Role: UInt8, Sendable { case provides, decorates, contributes }
 
     init(
         _ role: Role = .provides, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,

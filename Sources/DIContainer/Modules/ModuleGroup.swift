@@ -80,7 +80,6 @@ extension ModuleGroup where Self: Hashable {
 private let inclusionCount = Atomic(0)
 
 /// The groups around a module: a type, and the groups inside that one.
-@usableFromInline
 final class GroupPath: @unchecked Sendable {
     // `@unchecked` because of the types, of which only the names are used, and of the groups, which are only compared.
 

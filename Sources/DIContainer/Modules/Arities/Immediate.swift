@@ -1,7 +1,7 @@
-// One initializer with a parameter pack would do for all numbers of keys. But the compiler has next to nothing to say of
-// a factory that does not fit a pack, of this initializer or of another one beside it, and a pack takes it a fifth of the
-// time for each module of a program. So there is one for each number up to eight, and generic code, which has its keys as
-// a pack, calls a function. Swift 6.3 crashes where it inlines a pack of keys into a client, or specializes it there.
+// One initializer with a parameter pack could take any number of keys. But with a pack, even in another initializer, the
+// compiler hardly explains why a factory does not fit, and it spends a fifth of a module's time on the pack. So there is
+// one initializer for each number up to eight. Generic code has its keys as a pack, and calls a function. Swift 6.3
+// crashes if it inlines or specializes a pack of keys in a client.
 //
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {

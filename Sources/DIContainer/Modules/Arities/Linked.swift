@@ -1,5 +1,5 @@
-// Of the types of values, not of keys: where the compiler specializes a closure, it spells and checks all that is said
-// of the types around it.
+// Generic over the types of values, because the compiler, when it specializes a closure, also spells and checks all
+// constraints of the types around it. Those of keys are many.
 extension Module {
     /// Gives a factory the values of one key.
     @_alwaysEmitIntoClient @_transparent
