@@ -40,10 +40,10 @@ struct CaptiveSearch {
             .inOrder { (timeToLive($1), $0) < (timeToLive($0), $1) }
     }
 
-    /// Notes a keeper at all nodes that it holds, breadth first.
+    /// Records a keeper at all nodes that it holds, breadth first.
     ///
     /// A node needs two keepers at most: the first, which lives longest, and one of another kind, because the values of
-    /// a scope end before a keeper of another kind. Everything that the node leads to has been noted for these two. So
+    /// a scope end before a keeper of another kind. Everything that the node leads to is recorded for these two. So
     /// no edge is followed more than twice.
     private mutating func hold(by keeper: Int) {
         var queue = [keeper]

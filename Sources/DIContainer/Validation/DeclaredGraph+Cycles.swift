@@ -60,7 +60,7 @@ extension DeclaredGraph {
         return "in the module of \(dependent), inject Lazy<\(key)> in place of \(key)\(rest)"
     }
 
-    /// Whether the nodes of a knot need each other no more when one injection is deferred.
+    /// Whether the nodes of a knot no longer need each other when one injection is deferred.
     private func isFree(_ knot: [Int], without cut: (node: Int, target: Int)) -> Bool {
         let numbers = Dictionary(uniqueKeysWithValues: zip(knot, knot.indices))
         let remaining = knot.map { node in
