@@ -76,7 +76,7 @@ extension InjectionKey {
     ///
     /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
-    package static func resolved(in source: _ResolutionContext) throws -> Value {
+    static func resolved(in source: _ResolutionContext) throws -> Value {
         guard let special = _special else { return try source.value(of: Self.self) }
         return try special._value(in: source)
     }
@@ -133,9 +133,6 @@ public struct _KeyDependencies {
         return dependencies.list
     }
 
-    /// Removes all of them, but keeps the capacity.
-    mutating func removeAll() { list.removeAll(keepingCapacity: true) }
-
     /// Adds a key, or with `nil` any key, which the factory chooses while it runs.
     mutating func add(_ key: (any InjectionKey.Type)?, hasDefault: Bool = false, isNamed: Bool = false) {
         var dependency = context
@@ -171,9 +168,9 @@ package struct KeyDependency: Sendable {
     }
 
     /// The key, as the module injects it; `nil` for "any key", which the factory chooses while it runs.
-    package internal(set) var type: (any InjectionKey.Type)?
+    var type: (any InjectionKey.Type)?
     /// Whether it refers to a named module of another key.
-    package internal(set) var isNamed = false
+    var isNamed = false
     /// Whether it refers to all named modules of the key, through ``ByName``.
     var isByName = false
     /// Whether the module works without it, through ``Maybe``.

@@ -123,13 +123,8 @@ extension Registration {
     var dependencies: [KeyDependency] {
         if injected.isEmpty { return [] }
         var dependencies = _KeyDependencies()
-        collectDependencies(into: &dependencies)
-        return dependencies.list
-    }
-
-    /// Adds the declared edges to others.
-    func collectDependencies(into dependencies: inout _KeyDependencies) {
         for key in injected { key.collectDependencies(into: &dependencies) }
+        return dependencies.list
     }
 
     /// The key and its module, for errors.

@@ -99,7 +99,7 @@ package struct DeclaredGraph {
     func container(of node: Int) -> Container { containers[nodes[node].level] }
 
     /// The registration of a node that injects another node: an immediate one, if there is one.
-    package func registration(of node: Int, injecting target: Int) -> Registration {
+    func registration(of node: Int, injecting target: Int) -> Registration {
         nodes[node].injecting[target] ?? nodes[node].registrations.main
     }
 
