@@ -5,9 +5,9 @@
 /// array.
 package struct ModuleList: RandomAccessCollection, Sendable {
     private let shared: [Module]
-    /// Modules in the place of others of the same keys.
+    /// Modules that take the place of shared ones.
     private var exchanged: [Module] = []
-    /// By number, the position of the module among those, or -1; empty if there are none.
+    /// By number, the module's index in `exchanged`, or -1; empty if no module is exchanged.
     private var positions: [Int] = []
     /// By ordinal, the number of the key's first module; `nil` as long as the two are the same.
     private var first: [Int]?

@@ -50,7 +50,7 @@ final class Frame: Sendable {
         handle != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
     }
 
-    /// The value that the container keeps, if what the code makes must not hold the container because of it.
+    /// The kept value that must not hold its container, if the code makes a part of one.
     func holder(in container: Container) -> ValueOrigin? {
         enclosing?.keptValue(in: ObjectIdentifier(container)) ?? handle?.holder
     }

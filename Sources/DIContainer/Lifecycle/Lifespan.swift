@@ -19,7 +19,7 @@ final class Lifespan: Sendable {
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
-        /// That of the same scope in the parent container.
+        /// The term of the same scope in the parent container.
         private let parent: Term?
         /// Written under the lock of the lifespan's state.
         fileprivate let isReplaced = Atomic(false)
@@ -206,14 +206,14 @@ final class Lifespans: Sendable {
     /// Shuts down the values of some lifespans, and reports failures.
     typealias ShutDown = @Sendable ([Lifespan]) async -> ShutdownReport
 
-    /// That of singletons, and of all values that are kept until the container ends.
+    /// The lifespan of singletons and of all other values that are kept until the container ends.
     let container = Lifespan()
     private let state = Locked(State())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// The starts that are under way, which note when each value is created.
     let starts = Locked([StartRecord]())
-    /// Whether there are any.
+    /// Whether a start is under way.
     let isStarting = Atomic(false)
 
     /// Whether a shutdown has begun.
@@ -292,7 +292,7 @@ final class Lifespans: Sendable {
         state.waiting.values.joined() + state.left.map(\.lifespan) + state.scopes.values + [container]
     }
 
-    /// All that are not shut down. While the container shuts down, values may still come in them.
+    /// All lifespans that are not shut down. During the shutdown, they may still get values.
     var all: [Lifespan] { state.withLock { all(in: $0) } }
 
     /// Closes the container, unless there are values to shut down or running creations.

@@ -101,7 +101,7 @@ extension Registration {
     /// Whether the factory runs on the main actor.
     var isOnMainActor: Bool { isMadeOnMainActor || key.type.isOnMainActor }
 
-    /// Whether it does so although the key belongs to no actor, so that only a start makes the value.
+    /// Whether it runs there although the key belongs to no actor, so that only a start makes the value.
     package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
 
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
