@@ -67,7 +67,8 @@ extension LifecycleModel {
     /// When a run may have failed whose error is thrown now: since the call began, or as one that failed before left
     /// creations behind. Those fail for another reason, or make dependents of what has failed.
     private func horizon(of run: Int, for operation: Operation) -> Int {
-        let isDependent = !slots(of: operation.call).contains(runs[run]!.slot)
+        // A start asks for dependents, too.
+        let isDependent = operation.call.kind == .start || !slots(of: operation.call).contains(runs[run]!.slot)
         let left = operation.failed.filter { $0.error != .factory(run: run) || isDependent }
         return left.map(\.horizon).reduce(operation.horizon, min)
     }
