@@ -155,14 +155,14 @@ enum Awaiting {
             slot.gate.free(from: creation)
         }
         do throws(ResolutionError) {
+            // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
+            if let kept = slot.keptBox() { return .success(kept) }
             guard try creation.begin() else {
                 // Those who wait try again.
                 creation.cancel()
                 throw slot.origin.error(.cancelled)
             }
             try trace.enter(slot)
-            // Another task may have finished just before this one began.
-            if let kept = slot.keptBox() { return .success(kept) }
             try await prepare(slot.requirements, for: trace)
             if creation.isCancelled { throw slot.origin.error(.cancelled) }
             return .success(try await slot.create(creation, in: trace))
