@@ -84,7 +84,7 @@ struct CheckRunTests {
             ])
     }
 
-    @Test("prints at a module what the report says of it, not of one whose line begins with the same digits")
+    @Test("prints at a module the part about it, not that of a line with the same first digits")
     func similarPlaces() throws {
         let container = Container {
             #sourceLocation(file:"Modules.swift",line:12)

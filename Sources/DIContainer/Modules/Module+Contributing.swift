@@ -159,7 +159,7 @@ extension Module {
 /// An array, as the value of a key that modules contribute to.
 ///
 /// With this protocol, the compiler knows the type of a contribution from the key alone, and can explain why a factory
-/// does not fit. If the value were an array of what the factory makes, it often could not.
+/// does not fit. With the type of the factory alone, it often could not.
 ///
 /// `SendableMetatype` lets the type travel with its module, which is `Sendable`.
 public protocol _ContributedArray: SendableMetatype {

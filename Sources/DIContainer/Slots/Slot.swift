@@ -62,7 +62,7 @@ class Slot: @unchecked Sendable {
     var contributed: [Slot] = []
     /// What the factory is linked to.
     @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
-    /// The contributions to the value, then its decorators, with what they are linked to.
+    /// The contributions to the value, then its decorators, each with its links.
     @exclusivity(unchecked) private final var additions: [(add: Factory.Addition, keys: LinkedKeys)] = []
 
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container) {

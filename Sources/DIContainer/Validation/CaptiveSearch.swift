@@ -61,7 +61,7 @@ struct CaptiveSearch {
         }
     }
 
-    /// Checks what a node injects.
+    /// Checks the injections of a node.
     private mutating func addCaptives(injectedBy node: Int) {
         let keepers = lifetimes[node].isHeldByContainer ? [node] : holders[node].map(\.keeper)
         // A module may inject a key more than once.

@@ -106,7 +106,7 @@ struct ArgumentTests {
         #expect(five[Provider<SumKey>.self](10) == 15)
     }
 
-    @Test("shares values of scope graph among what it is made of, at each call")
+    @Test("shares values of scope graph within each call")
     func graph() {
         enum PartKey: InjectionKey { typealias Value = Tracked }
         enum PairKey: InjectionKey { typealias Value = [Tracked]; typealias Argument = Int }

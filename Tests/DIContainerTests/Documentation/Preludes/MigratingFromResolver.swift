@@ -18,7 +18,7 @@ final class Store: Reading, Writing {}
 
 struct User: Sendable {}
 
-// Stand-ins for what the article uses of Resolver, with its names and types. They do nothing.
+// Stand-ins for declarations of Resolver in the article, with its names and types. They do nothing.
 
 protocol ResolverRegistering { static func registerAllServices() }
 class Resolver {

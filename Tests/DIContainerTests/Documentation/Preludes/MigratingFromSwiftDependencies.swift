@@ -20,7 +20,7 @@ struct Formatter: Sendable {
     let style: Style
 }
 
-// Stand-ins for what the article uses of swift-dependencies, with its names and types.
+// Stand-ins for declarations of swift-dependencies in the article, with its names and types.
 
 protocol DependencyKey<Value>: Sendable {
     associatedtype Value: Sendable = Self

@@ -1,5 +1,5 @@
 // options: -parse-as-library
-// Stand-ins for what the article uses of other packages, since the tests depend on none. The declarations have the names,
+// Stand-ins for declarations of other packages in the article, since the tests depend on none. The declarations have the names,
 // types and isolation of UIKit, Combine, swift-argument-parser 1 and Vapor 4, and do nothing.
 
 import DIContainer

@@ -1,4 +1,4 @@
-// Stand-ins for what the article uses of four packages, since the tests depend on none. The declarations have the names and
+// Stand-ins for declarations of four packages in the article, since the tests depend on none. The declarations have the names and
 // types of swift-log 1.6, swift-metrics 2, swift-service-lifecycle 2 and swift-clocks 1, and do nothing.
 
 // MARK: swift-log, module Logging
