@@ -92,8 +92,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     @usableFromInline let provider: Provider<Key>
     /// The value, once it is made here.
     @usableFromInline let kept = PublishedReference<AnyBox>()
-    /// Made when the first caller needs it; never, if the container keeps the value.
-    private let gate = PublishedReference<CreationGate>()
+    private let gate = CreationGate()
 
     @usableFromInline
     init(_ provider: Provider<Key>) { self.provider = provider }
@@ -141,7 +140,7 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     private func makeOnce(
         in container: Container?, _ make: (Trace) throws(ResolutionError) -> Key.Value
     ) throws(ResolutionError) -> Key.Value {
-        let box = try gate.object { CreationGate() }.make(
+        let box = try gate.make(
             Trace.Making(ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil), for: self), in: nil,
             container: container, existing: { kept.object }
         ) { trace, _ throws(ResolutionError) in

@@ -192,7 +192,7 @@ extension TaskPriority {
 /// only, never for a task, because the task might need the thread to continue.
 ///
 /// Values are boxed, which avoids a metadata look-up for each of their types.
-final class CreationGate: Sendable {
+struct CreationGate: ~Copyable, Sendable {
     private let current = Locked<Creation?>(nil)
 
     /// The result of an attempt to create the value at once: the value, or the creation that another caller has begun.
@@ -327,13 +327,13 @@ class Completion: @unchecked Sendable {
     /// Wakes all waiters.
     @inline(never)
     final func finish() {
-        let waiters = state.withLock { state in
+        let waiters = state.withLock { state -> [Waiter] in
             state.isFinished = true
-            if state.waiters.isEmpty { return [CheckedContinuation<Void, Never>]() }
+            if state.waiters.isEmpty { return [] }
             defer { state.waiters = [:] }
-            return state.waiters.inOrder { $0.key < $1.key }.compactMap { $0.value.continuation.take() }
+            return state.waiters.inOrder { $0.key < $1.key }.map(\.value)
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { wake(waiter) }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -367,6 +367,7 @@ class Completion: @unchecked Sendable {
         }
     }
 
+    @inline(never)
     private func wake(_ waiter: Waiter) {
         let continuation = state.withLock { _ in
             waiter.isWoken = true
