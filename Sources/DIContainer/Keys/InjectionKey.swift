@@ -124,7 +124,7 @@ public struct _KeyDependencies {
     /// What the combinators around a key say of it.
     private var context = KeyDependency()
 
-    init() {}
+    init(keyCount: Int = 1) { list.reserveCapacity(keyCount) }
 
     /// The dependencies of one key.
     package static func of<Key: InjectionKey>(_ key: Key.Type) -> [KeyDependency] {

@@ -122,7 +122,7 @@ extension Registration {
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {
         if injected.isEmpty { return [] }
-        var dependencies = _KeyDependencies()
+        var dependencies = _KeyDependencies(keyCount: injected.count)
         for key in injected { key.collectDependencies(into: &dependencies) }
         return dependencies.list
     }
