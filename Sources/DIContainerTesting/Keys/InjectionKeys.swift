@@ -1,4 +1,4 @@
-import Synchronization
+import DIContainer
 
 /// The key types of the running program and of all dynamic libraries that are loaded.
 ///
@@ -43,25 +43,13 @@ public struct InjectionKeys: Sendable {
 
     /// The last scan, with the images that it read: their memory does not change, so the result is valid until an image
     /// is added.
-    private static let last = Mutex<(sections: [MetadataSections], keys: InjectionKeys)?>(nil)
-    /// The order of the lock's users for ThreadSanitizer: on Linux the kernel hands a contended lock from thread to
-    /// thread.
-    private static let handOver = Atomic(false)
+    private static let last = Locked<(sections: [MetadataSections], keys: InjectionKeys)?>(nil)
 
     static func current() -> InjectionKeys {
         let sections = MetadataSections.loaded()
-        let last = last.withLock { last in
-            _ = handOver.load(ordering: .acquiring)
-            defer { handOver.store(false, ordering: .releasing) }
-            return last
-        }
-        if let last, last.sections == sections { return last.keys }
+        if let last = last.withLock({ $0 }), last.sections == sections { return last.keys }
         let keys = InjectionKeys(KeyScan(sections))
-        Self.last.withLock { last in
-            _ = handOver.load(ordering: .acquiring)
-            defer { handOver.store(false, ordering: .releasing) }
-            last = (sections, keys)
-        }
+        last.withLock { $0 = (sections, keys) }
         return keys
     }
 
