@@ -179,7 +179,7 @@ package struct CompositionValidation {
 
     /// Checks for values that take an argument, and would be made without one.
     private mutating func checkArguments() {
-        let takers = Set(graph.remarkable.filter { graph.nodes[$0].registrations.factory?.takesArgument == true })
+        let takers = Set(graph.remarkable.filter { graph.nodes[$0].registrations.key.type.takesArgument })
         if takers.isEmpty { return }
         for index in graph.nodes.indices {
             for edge in graph.nodes[index].edges where edge.deferral != .everyCall && takers.contains(edge.target) {
@@ -195,6 +195,8 @@ package struct CompositionValidation {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
             let similar = similar(to: module.registration.key, at: level)
+                // A child's decorator passes the argument on to the parent's module.
+                if edge.registration.key == graph.nodes[edge.target].registrations.key { continue }
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
             let way = similar.map { "replace \($0.key)" } ?? "correct the key"
             add(

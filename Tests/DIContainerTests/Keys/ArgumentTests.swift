@@ -160,7 +160,7 @@ struct ArgumentTests {
     }
 
     @Test("is decorated, in its own container and in a child")
-    func decorated() {
+    func decorated() throws {
         @Sendable func renaming(_ editor: Editor, _ prefix: String) -> Editor {
             Editor(document: Document(name: prefix + editor.document.name), api: editor.api)
         }
@@ -170,6 +170,7 @@ struct ArgumentTests {
             Module.decorating(EditorKey.self) { renaming($0, "my ") }
         }
         let child = Container(parent: decorated) { Module.decorating(EditorKey.self) { renaming($0, "oh ") } }
+        try child.validate()
         #expect(decorated[Provider<EditorKey>.self](letter).document.name == "my letter")
         #expect(child[Provider<EditorKey>.self](letter).document.name == "oh my letter")
     }
@@ -248,6 +249,12 @@ struct MissingArgumentTests {
         }
         let other = #expect(throws: CompositionError.self) { try lazy.validate() }
         #expect(other?.problems.map(\.code) == ["missing-argument"])
+        let decorating = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
+            Module.decorating(EditorKey.self) { $0 }
+            Self.library
+        }
+        let third = #expect(throws: CompositionError.self) { try decorating.validate() }
+        #expect(third?.problems.map(\.code) == ["missing-argument"])
     }
 
     @Test("is an error where it is resolved nevertheless")
