@@ -55,7 +55,8 @@ extension Container {
         var modules = modules
         var (others, unmatched): ([Module], [Module]) = ([], [])
         var isExchanged = Array(repeating: false, count: modules.count)
-        // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container.
+        // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
+        // its value lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
         for replacement in pending {
             guard let ordinal = registry.ordinal(of: replacement.registration.key) else {
@@ -66,9 +67,13 @@ extension Container {
             if let number = number(exchangedFor: replacement.registration, at: ordinal),
                 !isExchanged[number]
             {
+                isSound = isSound && replacement.registration.isHarmless
+                if !modules.hasOneModule(at: ordinal) {
+                    let former = modules.registration(of: number)
+                    isSound = isSound && replacement.registration.lives(asLongAs: former)
+                }
                 modules.exchange(number, by: replacement)
                 isExchanged[number] = true
-                isSound = isSound && replacement.registration.isHarmless
             } else {
                 others.append(replacement)
             }
@@ -77,7 +82,11 @@ extension Container {
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
         if others.isEmpty {
-            let isSound = isSound && parent?.isSound.load(ordering: .acquiring) != false
+            // The same goes for decorators here of what is replaced in a parent.
+            let isParentChanged = pending.count < unmatched.count
+            let isSound =
+                isSound && parent?.isSound.load(ordering: .acquiring) != false
+                && !(isParentChanged && modules.contains { $0.registration.role != .provides })
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }

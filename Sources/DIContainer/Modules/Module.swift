@@ -116,8 +116,13 @@ extension Registration {
             && !takesArgument && !key.type.isDerived
     }
 
-    /// Whether the module causes no problem in the place of another one.
+    /// Whether the module causes no problem in the place of another one of the same key that nothing decorates.
     var isHarmless: Bool { isOrdinary && injected.isEmpty }
+
+    /// Whether values of two ordinary modules are both kept for good, or both not kept.
+    func lives(asLongAs other: Registration) -> Bool {
+        lifetime.isKept ? other.lifetime.isSingleton : !other.lifetime.isKept
+    }
 
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [KeyDependency] {

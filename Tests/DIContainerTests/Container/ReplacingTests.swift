@@ -123,6 +123,35 @@ struct ReplacingTests {
         #expect(error?.problems.map(\.code) == ["shared-value"])
     }
 
+    @Test("reports what decorators inject, here or in a child, where the new value lives longer or shorter")
+    func decoratedLifetime() throws {
+        enum NumberKey: InjectionKey { typealias Value = Int }
+        enum HandleKey: InjectionKey { typealias Value = Provider<TextKey> }
+        let decorator = Module.decorating(TextKey.self, injecting: NumberKey.self) { "\($0) \($1)" }
+        func problems(of app: Container, after replacement: Module) throws -> [String] {
+            try app.validate()
+            let test = app.replacing { replacement }
+            do { try test.validate() } catch { return error.problems.map(\.code) }
+            return []
+        }
+        let number = Module(NumberKey.self, scope: .cached(in: CacheName("session"))) { 1 }
+        let text = Module(TextKey.self) { "live" }
+        let app = Container { [number, text, decorator] }
+        let child = Container(parent: Container { [number, text] }) { [decorator] }
+        for container in [app, child] {
+            let kept = Module(TextKey.self, scope: .singleton) { "mock" }
+            #expect(try problems(of: container, after: kept) == ["captive-dependency"])
+            #expect(try problems(of: container, after: Module(TextKey.self) { "mock" }) == [])
+        }
+        let awaiting = Container {
+            Module(NumberKey.self) { () async in 1 }
+            Module(TextKey.self, scope: .singleton) { "live" }
+            decorator
+            Module(HandleKey.self, injecting: Provider<TextKey>.self) { $0 }
+        }
+        #expect(try problems(of: awaiting, after: text) == ["never-ready"])
+    }
+
     @Test("reports two replacements of one key")
     func twice() {
         let test = app.replacing {
