@@ -109,10 +109,12 @@ package struct KeyRegistrations: Sendable {
         let duplicates: [Registration]
 
         init(_ key: KeyIdentity, _ registrations: [Registration], besides factory: Registration?) {
+            // The same module again changes nothing, for example if two groups list a constant module.
+            var known: Set<ObjectIdentifier> = []
+            let registrations = registrations.filter { known.insert(ObjectIdentifier($0)).inserted }
             self.key = key
             decorators = registrations.filter { $0.role == .decorates }
             contributions = registrations.filter { $0.role == .contributes }
-            // The same module again changes nothing, for example if two groups list a constant module.
             duplicates = registrations.filter { $0.role == .provides && $0 !== factory }
         }
     }

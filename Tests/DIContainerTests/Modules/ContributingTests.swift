@@ -147,6 +147,20 @@ struct ContributingTests {
         #expect(error?.problems.map(\.code) == ["never-shut-down"])
     }
 
+    @Test("in a constant counts once, like a decorator or any other module, wherever it is listed")
+    func constant() throws {
+        let contribution = Module.contributing(to: PluginsKey.self) { Named("one") }
+        let decorator = Module.decorating(WordKey.self) { "[\($0)]" }
+        let word = Module(WordKey.self) { "word" }
+        let container = Container {
+            [contribution, decorator, word]
+            [contribution, decorator, word]
+        }
+        try container.validate()
+        #expect(container.pluginNames == ["one"])
+        #expect(container[WordKey.self] == "[word]")
+    }
+
     @Test("on the main actor is made and shut down there")
     @MainActor
     func mainActor() async throws {
