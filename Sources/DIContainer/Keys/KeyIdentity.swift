@@ -100,9 +100,6 @@ extension InjectionKey {
         wrapped.flatMap { mayBeObject($0) ? spellingOf($0) : nil }
     }
 
-    /// Whether the type of the values says that they are not objects; for an existential type, only a value tells.
-    static var makesNoObjects: Bool { !mayBeObject(Value.self) }
-
     /// Whether a value of the key may be an object, or an optional one.
     package static var mayMakeObjects: Bool { mayBeObject(unwrapped) }
 
@@ -119,6 +116,10 @@ private func spellingOf<Value>(_ type: Value.Type) -> String {
     let isProtocol = "\(Swift.type(of: type))".hasSuffix(".Protocol") && Value.self != Any.self
     return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
 }
+
+/// The type as its user writes it, if it says that its values are not objects; for an existential type, only a value
+/// tells.
+func spellingIfNoObject<Value>(_ type: Value.Type) -> String? { mayBeObject(type) ? nil : spellingOf(type) }
 
 private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
     if type is AnyClass { return true }

@@ -112,13 +112,9 @@ package struct CompositionValidation {
         for element in registrations.contributions.compactMap(\.element) {
             checkShutdown(of: element, element.lifetime, at: node)
         }
-        if registrations.factory?.lifetime.kind == .shared, registrations.key.type.makesNoObjects {
-            add(
-                .sharedValue(step, type: registrations.key.type.valueSpelling), [node],
-                fix: registrations.key.adviceForSharedOptional
-                    ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
-        }
+        if let factory = registrations.factory { checkSharing(of: factory, registrations.key.type.valueType, at: node) }
         let servesNothing =
+            checkSharing(of: element, element.key.type.elementType, at: node)
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
@@ -149,6 +145,14 @@ package struct CompositionValidation {
         let places = all.map(\.registration.place)
         let groups = all.map { $0.groupPath.joined(separator: " > ") }
         var fix = """
+    private mutating func checkSharing(of registration: Registration, _ type: Any.Type, at node: Int) {
+        guard registration.lifetime.kind == .shared, let spelling = spellingIfNoObject(type) else { return }
+        add(
+            .sharedValue(registration.origin.step, type: spelling), [node],
+            fix: registration.key.adviceForSharedOptional
+                ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
+    }
+
             keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """

@@ -147,6 +147,18 @@ struct ContributingTests {
         #expect(error?.problems.map(\.code) == ["never-shut-down"])
     }
 
+    @Test("that is shared makes objects, which validation checks if its type tells")
+    func shared() {
+        enum WordsKey: InjectionKey { typealias Value = [String] }
+        let container = Container {
+            Module.contributing(to: PluginsKey.self, scope: .shared) { Named("shared") }
+            Module.contributing(to: WordsKey.self, scope: .shared) { "word" }
+        }
+        let error = #expect(throws: CompositionError.self) { try container.validate() }
+        #expect(error?.problems.map(\.code) == ["shared-value"])
+        #expect(error?.description.contains("String is not a class") == true)
+    }
+
     @Test("in a constant counts once, like a decorator or any other module, wherever it is listed")
     func constant() throws {
         let contribution = Module.contributing(to: PluginsKey.self) { Named("one") }
