@@ -9,71 +9,109 @@
 /// millions when thousands of both meet in one value.
 struct CaptiveSearch {
     /// The paths from a keeper to its captive, whose last step is the injection to change; of a long path, the keeper and
-    /// the last hundred nodes. They are ordered by keepers, then by captives, then by the nodes that inject them.
+    /// the last hundred values. They are ordered by keepers, then by captives, then by the values that inject them.
     private(set) var captives: [(path: [Int], isAbridged: Bool)] = []
+    /// A value for each node of the graph, then one for each contribution that is kept apart from its array.
+    let values: [Value]
+
+    struct Value {
+        let node: Int
+        let lifetime: Lifetime
+        /// The contribution.
+        var contribution: Registration?
+        /// The values that it is made from.
+        var edges: [(target: Int, deferral: KeyDependency.Deferral)]
+    }
 
     /// Without a limit, paths through one long chain would be long for each of the captives along it.
     private static let longestPath = 100
 
-    private let graph: DeclaredGraph
-    private let lifetimes: [Lifetime]
-    /// For each node that no container keeps, the keeper that lives longest, and one of another kind; each with the node
+    /// For each value that no container keeps, the keeper that lives longest, and one of another kind; each with the value
     /// that injects the value on a shortest path from there.
     private var holders: [[(keeper: Int, predecessor: Int)]]
 
     init(_ graph: DeclaredGraph) {
-        self.graph = graph
         // Only remarkable nodes can end early.
-        let hasEnds = graph.remarkable.contains { graph.lifetime(of: $0).hasEnd }
-        lifetimes = hasEnds ? graph.nodes.indices.map(graph.lifetime(of:)) : []
-        holders = Array(repeating: [], count: lifetimes.count)
+        let hasEnds = graph.remarkable.contains { node in
+            graph.lifetime(of: node).hasEnd
+                || graph.nodes[node].registrations.contributions.contains { $0.lifetime.hasEnd }
+        }
+        values = hasEnds ? Self.values(of: graph) : []
+        holders = Array(repeating: [], count: values.count)
         for keeper in keepers { hold(by: keeper) }
-        for node in lifetimes.indices { addCaptives(injectedBy: node) }
+        for value in values.indices { addCaptives(injectedBy: value) }
         func place(_ path: [Int]) -> (Int, Int, Int) { (path[0], path[path.count - 1], path[path.count - 2]) }
         captives = captives.inOrder { place($0.path) < place($1.path) }
     }
 
-    /// The nodes whose values a container holds, those that live longest first.
+    private static func values(of graph: DeclaredGraph) -> [Value] {
+        func edges(_ edges: [DeclaredGraph.Edge]) -> [(Int, KeyDependency.Deferral)] {
+            edges.map { ($0.target, $0.deferral) }
+        }
+        var values = graph.nodes.indices.map { node in
+            Value(node: node, lifetime: graph.lifetime(of: node), edges: edges(graph.nodes[node].edges))
+        }
+        for node in graph.remarkable {
+            let kept = graph.nodes[node].registrations.contributions.filter(\.isKeptContribution)
+            if kept.isEmpty { continue }
+            // `nil` for the edges of the array itself.
+            let edgesApart = Dictionary(grouping: graph.nodes[node].edges) { edge in
+                edge.registration.isKeptContribution && !edge.isInherited ? ObjectIdentifier(edge.registration) : nil
+            }
+            for contribution in kept {
+                values.append(
+                    Value(
+                        node: node, lifetime: contribution.lifetime, contribution: contribution,
+                        edges: edges(edgesApart[ObjectIdentifier(contribution)] ?? [])))
+            }
+            values[node].edges =
+                edges(edgesApart[nil] ?? []) + (values.count - kept.count..<values.count).map { ($0, .none) }
+        }
+        return values
+    }
+
+    /// The values that a container holds, those that live longest first.
     private var keepers: [Int] {
-        func timeToLive(_ node: Int) -> Duration { lifetimes[node].timeToLive ?? .seconds(Int64.max) }
-        return lifetimes.indices.filter { lifetimes[$0].isHeldByContainer }
+        func timeToLive(_ value: Int) -> Duration { values[value].lifetime.timeToLive ?? .seconds(Int64.max) }
+        return values.indices.filter { values[$0].lifetime.isHeldByContainer }
             .inOrder { (timeToLive($1), $0) < (timeToLive($0), $1) }
     }
 
-    /// Records a keeper at all nodes that it holds, breadth first.
+    /// Records a keeper at all values that it holds, breadth first.
     ///
-    /// A node needs two keepers at most: the first, which lives longest, and one of another kind, because the values of
-    /// a scope end before a keeper of another kind. Everything that the node leads to is recorded for these two. So
+    /// A value needs two keepers at most: the first, which lives longest, and one of another kind, because the values of
+    /// a scope end before a keeper of another kind. Everything that the value leads to is recorded for these two. So
     /// no edge is followed more than twice.
     private mutating func hold(by keeper: Int) {
         var queue = [keeper]
         var next = 0
         while next < queue.count {
-            let node = queue[next]
+            let value = queue[next]
             next += 1
-            for edge in graph.nodes[node].edges where edge.deferral != .everyCall {
+            for edge in values[value].edges where edge.deferral != .everyCall {
                 let known = holders[edge.target]
-                if lifetimes[edge.target].isHeldByContainer || known.count == 2 { continue }
-                if known.contains(where: { lifetimes[$0.keeper].kind == lifetimes[keeper].kind }) { continue }
-                holders[edge.target].append((keeper, node))
+                if values[edge.target].lifetime.isHeldByContainer || known.count == 2 { continue }
+                let kind = values[keeper].lifetime.kind
+                if known.contains(where: { values[$0.keeper].lifetime.kind == kind }) { continue }
+                holders[edge.target].append((keeper, value))
                 queue.append(edge.target)
             }
         }
     }
 
-    /// Checks the injections of a node.
-    private mutating func addCaptives(injectedBy node: Int) {
-        let keepers = lifetimes[node].isHeldByContainer ? [node] : holders[node].map(\.keeper)
+    /// Checks the injections of a value.
+    private mutating func addCaptives(injectedBy value: Int) {
+        let keepers = values[value].lifetime.isHeldByContainer ? [value] : holders[value].map(\.keeper)
         // A module may inject a key more than once.
         var known: Set<Int> = []
-        for edge in graph.nodes[node].edges where edge.deferral != .everyCall && lifetimes[edge.target].hasEnd {
-            let keeper = keepers.first { lifetimes[edge.target].endsBefore(lifetimes[$0]) }
-            if let keeper, known.insert(edge.target).inserted { add(edge.target, of: keeper, injectedBy: node) }
+        for edge in values[value].edges where edge.deferral != .everyCall && values[edge.target].lifetime.hasEnd {
+            let keeper = keepers.first { values[edge.target].lifetime.endsBefore(values[$0].lifetime) }
+            if let keeper, known.insert(edge.target).inserted { add(edge.target, of: keeper, injectedBy: value) }
         }
     }
 
-    private mutating func add(_ captive: Int, of keeper: Int, injectedBy node: Int) {
-        var path = [captive, node]
+    private mutating func add(_ captive: Int, of keeper: Int, injectedBy value: Int) {
+        var path = [captive, value]
         while let last = path.last, last != keeper, path.count <= Self.longestPath {
             path.append(holders[last].first { $0.keeper == keeper }!.predecessor)
         }
@@ -81,6 +119,11 @@ struct CaptiveSearch {
         if isAbridged { path[path.count - 1] = keeper }
         captives.append((path.reversed(), isAbridged))
     }
+}
+
+extension Registration {
+    /// Whether it contributes a value that is kept, whatever becomes of the array.
+    var isKeptContribution: Bool { role == .contributes && lifetime.isKept }
 }
 
 extension Lifetime {

@@ -23,7 +23,10 @@ package struct CompositionValidation {
         for (cycle, knot) in graph.cycles() {
             addCycle(cycle, in: knot)
         }
-        for (path, isAbridged) in CaptiveSearch(graph).captives { addCaptive(path, isAbridged: isAbridged) }
+        let search = CaptiveSearch(graph)
+        for (path, isAbridged) in search.captives {
+            addCaptive(path.map { search.values[$0] }, isAbridged: isAbridged)
+        }
     }
 
     @inline(never)
@@ -84,17 +87,22 @@ package struct CompositionValidation {
         add(.cycle(path: steps(along: cycle)), cycle, fix: fix)
     }
 
-    private mutating func addCaptive(_ path: [Int], isAbridged: Bool) {
-        var steps = steps(along: path)
-        var lifetimes = path.map { graph.lifetime(of: $0).description }
+    private mutating func addCaptive(_ path: [CaptiveSearch.Value], isAbridged: Bool) {
+        let nodes = path.map(\.node)
+        var steps = zip(path, steps(along: nodes)).map { $0.contribution?.origin.step ?? $1 }
+        var lifetimes = path.map(\.lifetime.description)
         if isAbridged {
             steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
             lifetimes.insert("and others that are not kept", at: 1)
         }
-        let injected = graph.spelling(of: path[path.count - 1], injectedBy: path[path.count - 2])
-        add(
-            .captive(path: steps, lifetimes: lifetimes), path,
-            fix: "inject Provider<\(injected)> and call it at each use\nor give both the same scope.")
+        // A contribution is not injected by itself, but with its array.
+        let injected = path.last?.contribution == nil ? nodes : nodes.dropLast()
+        var fix = "give both the same scope."
+        if let key = injected.last, let dependent = injected.dropLast().last {
+            let spelling = graph.spelling(of: key, injectedBy: dependent)
+            fix = "inject Provider<\(spelling)> and call it at each use\nor give both the same scope."
+        }
+        add(.captive(path: steps, lifetimes: lifetimes), nodes, fix: fix)
     }
 
     private mutating func checkModules(of node: Int) {
@@ -111,10 +119,10 @@ package struct CompositionValidation {
         if let factory = registrations.factory { checkShutdown(of: factory, lifetime, at: node) }
         for element in registrations.contributions.compactMap(\.element) {
             checkShutdown(of: element, element.lifetime, at: node)
+            checkSharing(of: element, element.key.type.elementType, at: node)
         }
         if let factory = registrations.factory { checkSharing(of: factory, registrations.key.type.valueType, at: node) }
         let servesNothing =
-            checkSharing(of: element, element.key.type.elementType, at: node)
             registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
         if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
             for decorator in registrations.decorators {
@@ -137,14 +145,6 @@ package struct CompositionValidation {
                 : "give it scope .singleton or .cached(in:)\nor drop its onShutdown.")
     }
 
-    private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
-        // The first one listed again is not a duplicate.
-        let main = registrations.main
-        let modules = graph.modules(of: node).filter { $0.registration.role == .provides }
-        let all = [modules[0]] + modules.filter { $0.registration !== main }
-        let places = all.map(\.registration.place)
-        let groups = all.map { $0.groupPath.joined(separator: " > ") }
-        var fix = """
     private mutating func checkSharing(of registration: Registration, _ type: Any.Type, at node: Int) {
         guard registration.lifetime.kind == .shared, let spelling = spellingIfNoObject(type) else { return }
         add(
@@ -153,6 +153,14 @@ package struct CompositionValidation {
                 ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
     }
 
+    private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
+        // The first one listed again is not a duplicate.
+        let main = registrations.main
+        let modules = graph.modules(of: node).filter { $0.registration.role == .provides }
+        let all = [modules[0]] + modules.filter { $0.registration !== main }
+        let places = all.map(\.registration.place)
+        let groups = all.map { $0.groupPath.joined(separator: " > ") }
+        var fix = """
             keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """
@@ -187,6 +195,8 @@ package struct CompositionValidation {
         if takers.isEmpty { return }
         for index in graph.nodes.indices {
             for edge in graph.nodes[index].edges where edge.deferral != .everyCall && takers.contains(edge.target) {
+                // A child's decorator passes the argument on to the parent's module.
+                if edge.isInherited { continue }
                 let key = graph.step(edge.target).key
                 add(
                     .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],
@@ -199,8 +209,6 @@ package struct CompositionValidation {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
             let similar = similar(to: module.registration.key, at: level)
-                // A child's decorator passes the argument on to the parent's module.
-                if edge.registration.key == graph.nodes[edge.target].registrations.key { continue }
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
             let way = similar.map { "replace \($0.key)" } ?? "correct the key"
             add(
@@ -221,7 +229,7 @@ extension DeclaredGraph {
         for index in nodes.indices where !lifetime(of: index).isKept {
             for edge in nodes[index].edges where edge.deferral == .none {
                 // A kept contribution awaits its own injections.
-                if edge.registration.role == .contributes, edge.registration.lifetime.isKept { continue }
+                if edge.registration.isKeptContribution && !edge.isInherited { continue }
                 dependents[edge.target, default: []].append(index)
             }
         }

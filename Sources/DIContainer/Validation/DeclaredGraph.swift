@@ -23,6 +23,8 @@ package struct DeclaredGraph {
         package let isOptional: Bool
         /// The registration that injects the value.
         package let registration: Registration
+        /// Whether it leads to the parent's value of the same key, to which the child adds.
+        var isInherited = false
     }
 
     /// A dependency that nothing serves.
@@ -78,7 +80,9 @@ package struct DeclaredGraph {
                 let inherited = node(of: registration.key, from: level - 1)
             {
                 edges.append(
-                    Edge(target: inherited, deferral: .none, isOptional: false, registration: registration))
+                    Edge(
+                        target: inherited, deferral: .none, isOptional: false, registration: registration,
+                        isInherited: true))
             }
         }
         nodes[index].edges = edges

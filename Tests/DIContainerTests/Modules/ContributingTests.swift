@@ -147,6 +147,64 @@ struct ContributingTests {
         #expect(error?.problems.map(\.code) == ["never-shut-down"])
     }
 
+    @Test("that is kept holds what it injects, and is held by its array, which is a problem if that ends too soon")
+    func captive() {
+        let session = CacheName("session")
+        enum LastKey: InjectionKey { typealias Value = any Plugin }
+        func problems(@ModuleBuilder _ modules: () -> [Module]) -> [String] {
+            let container = Container {
+                Module(WordKey.self, scope: .cached(in: session)) { "word" }
+                modules()
+            }
+            do { try container.validate() } catch { return error.problems.map(\.description) }
+            return []
+        }
+        let keeping = problems {
+            Module.contributing(
+                to: PluginsKey.self, scope: .singleton, injecting: WordKey.self, fileID: "App/Kept.swift", line: 1
+            ) { Named($0) }
+        }
+        #expect(keeping.count == 1 && keeping[0].contains("PluginsKey holds WordKey captive."))
+        #expect(keeping[0].contains("PluginsKey (App/Kept.swift:1), singleton"))
+        #expect(keeping[0].contains("inject Provider<WordKey> and call it at each use"))
+        let held = problems {
+            Module.contributing(to: PluginsKey.self) { Named("new") }
+            Module.contributing(to: PluginsKey.self, scope: .cached(in: session)) { Named("of the session") }
+            Module(LastKey.self, scope: .singleton, injecting: PluginsKey.self) { $0.last! }
+        }
+        #expect(held.count == 1 && held[0].contains("LastKey holds PluginsKey captive."))
+        #expect(held[0].contains("inject Provider<PluginsKey> and call it at each use"))
+        let inKeptArray = problems {
+            Module(PluginsKey.self, scope: .singleton) { [] }
+            Module.contributing(to: PluginsKey.self, scope: .cached(in: session)) { Named("of the session") }
+        }
+        #expect(inKeptArray.count == 1 && inKeptArray[0].contains("fix:        give both the same scope."))
+        #expect(
+            problems {
+                Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) }
+                Module.contributing(to: PluginsKey.self, scope: .cached(in: session), injecting: WordKey.self) {
+                    Named($0)
+                }
+                Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
+                Module(LastKey.self, scope: .cached(in: session), injecting: PluginsKey.self) { $0.last! }
+            }.isEmpty)
+    }
+
+    @Test("that is kept in a child says nothing of how long the parent's array lives or is awaited")
+    func inherited() throws {
+        enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
+        let kept = Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
+        let session = Container { Module(PluginsKey.self, scope: .cached(in: CacheName("session"))) { [] } }
+        try Container(parent: session) { kept }.validate()
+        let awaited = Container { Module(PluginsKey.self) { () async in [] } }
+        let child = Container(parent: awaited) {
+            kept
+            Module(HolderKey.self, injecting: Provider<PluginsKey>.self) { $0 }
+        }
+        let error = #expect(throws: CompositionError.self) { try child.validate() }
+        #expect(error?.problems.map(\.code) == ["never-ready"])
+    }
+
     @Test("that is shared makes objects, which validation checks if its type tells")
     func shared() {
         enum WordsKey: InjectionKey { typealias Value = [String] }
