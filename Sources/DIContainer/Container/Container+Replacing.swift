@@ -59,7 +59,9 @@ extension Container {
         // its value lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
         for replacement in pending {
-            guard let ordinal = registry.ordinal(of: replacement.registration.key) else {
+            guard let ordinal = registry.ordinal(of: replacement.registration.key),
+                !isOfParent(replacement.registration, at: ordinal)
+            else {
                 unmatched.append(replacement)
                 continue
             }
@@ -81,7 +83,8 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        if others.isEmpty {
+        let gone = numbers(replacedBy: others + unmatched)
+        if others.isEmpty && gone.isEmpty {
             // The same goes for decorators here of what is replaced in a parent.
             let isParentChanged = pending.count < unmatched.count
             let isSound =
@@ -90,9 +93,14 @@ extension Container {
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
-        let gone = numbers(replacedBy: others)
         let kept = modules.indices.filter { isExchanged[$0] || !gone.contains($0) }
         return Container(modules: kept.map { modules[$0] } + others, parent: parent, observation: observation)
+    }
+
+    /// Whether a replacement stands for modules of a parent, to whose value the modules here only add.
+    private func isOfParent(_ replacement: Registration, at ordinal: Int) -> Bool {
+        guard replacement.role != .decorates, let parent, parent.hasModule(for: replacement.key) else { return false }
+        return !modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
     }
 
     /// The number of the only module that a replacement stands for; `nil` if it stands for none or several.
@@ -109,8 +117,8 @@ extension Container {
     private func numbers(replacedBy replacements: [Module]) -> Set<Int> {
         var numbers: Set<Int> = []
         for replacement in replacements.map(\.registration) where replacement.role != .decorates {
-            // Only keys that are here are replaced here.
-            for number in modules.numbers(at: registry.ordinal(of: replacement.key)!) {
+            guard let ordinal = registry.ordinal(of: replacement.key) else { continue }
+            for number in modules.numbers(at: ordinal) {
                 switch modules.registration(of: number).role {
                 case .provides: if replacement.role == .provides { numbers.insert(number) }
                 case .contributes: numbers.insert(number)

@@ -76,6 +76,25 @@ struct ReplacingTests {
         #expect(test[UserKey.self, named: "child"] == "mock")
     }
 
+    @Test("reaches a module and contributions of a parent through decorators and contributions of its child")
+    func parentOfAdditions() throws {
+        let child = Container(parent: app) {
+            Module.decorating(TextKey.self) { "[\($0)]" }
+            Module.contributing(to: TextsKey.self) { "child's" }
+        }
+        let test = child.replacing {
+            Module(TextKey.self) { "mock" }
+            Module.contributing(to: TextsKey.self) { "mock" }
+        }
+        try test.validate()
+        #expect(test[TextKey.self] == "[mock]")
+        #expect(test[UserKey.self] == "uses mock")
+        #expect(test[TextsKey.self] == ["mock"])
+        let all = child.replacing { Module(TextsKey.self) { ["all"] } }
+        try all.validate()
+        #expect(all[TextsKey.self] == ["all"])
+    }
+
     @Test("keeps decorators, around the new value, and adds new ones outside")
     func decorators() throws {
         let app = Container {
