@@ -10,13 +10,13 @@
 /// ```
 ///
 /// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are.
-public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey
+public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey, ReachableByAwaiting
 where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     /// The other key's value.
     public typealias Value = Key.Value
 
-    /// Where the value is made and handed over.
-    public enum Isolation: ReachableByAwaiting {}
+    /// The key's own isolation: only an asynchronous factory reaches the value.
+    public typealias Isolation = Awaited
 
     @inlinable
     public static func _value(in source: _ResolutionContext) throws -> Value {
@@ -26,7 +26,7 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     @inlinable
     public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self)
     }
 }

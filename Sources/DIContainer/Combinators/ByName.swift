@@ -36,7 +36,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
         try source.valuesByName(of: Key.self)
     }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) { $0.isByName = true }
     }
 }
@@ -51,7 +51,7 @@ extension Container {
     }
 
     /// The key of a dependency, or the keys of all named modules that it stands for.
-    func keys(of dependency: KeyDependency) -> [KeyIdentity] {
+    func keys(of dependency: _KeyDependency) -> [KeyIdentity] {
         guard let type = dependency.type else { return [] }
         if dependency.isByName { return names(of: type).map { KeyIdentity(type, name: $0) } }
         return [dependency.isNamed ? namedKey(type) : KeyIdentity(type)]
@@ -62,7 +62,7 @@ extension Container {
         of key: Key.Type, in context: _ResolutionContext
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
-        for name in Set(_KeyDependencies.of(key).flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
+        for name in Set(key.dependencies.flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
             // A combinator may have several keys.
             values[name] = try context.named(name) { key.isServed(in: $0) ? try key.resolved(in: $0) : nil }
         }

@@ -63,5 +63,5 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         CacheReset(source.makeResolver().reference.unheld)
     }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {}
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {}
 }

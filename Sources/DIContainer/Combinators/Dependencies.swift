@@ -71,7 +71,7 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
         return true
     }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         repeat dependencies.collect((each Key).self)
     }
 }

@@ -5,7 +5,7 @@ extension Lazy {
     /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Lazy<APIKey>.self'")
     @_alwaysEmitIntoClient @_disfavoredOverload
-    public init(_ key: Key.Type) { fatalError() }
+    public convenience init(_ key: Key.Type) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'api()'")

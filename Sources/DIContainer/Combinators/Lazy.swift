@@ -15,9 +15,8 @@
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
-/// Copies of a handle share the value. It is made exactly once, however many threads call. A singleton is left to the
-/// container, which keeps it anyway. So the parent and the child above are released together with their container,
-/// although each leads to the other.
+/// The value is made exactly once, however many threads call. A singleton is left to the container, which keeps it anyway.
+/// So the parent and the child above are released together with their container, although each leads to the other.
 ///
 /// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a
 /// main-actor key, call it on the main actor, or await it elsewhere: `await settings()`. For a plain key with another
@@ -26,68 +25,11 @@
 /// A call that fails stops the program with a message, and leaves the handle ready for the next call. The handle holds
 /// its container as a ``Provider`` does. A type that should not know the library takes `closure`, and a test makes a
 /// handle without a container: `Parent(child: Lazy { ChildMock() })`.
-@frozen public struct Lazy<Key: InjectionKey>: _SpecialInjectionKey, Sendable where Key.Argument == Void {
+public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sendable where Key.Argument == Void {
+    // `@unchecked` because of the value, which the gate's only maker publishes through an atomic pointer.
+
     /// The handle itself.
     public typealias Value = Lazy
-
-    @usableFromInline let cell: LazyCell<Key>
-
-    @inlinable
-    init(cell: LazyCell<Key>) { self.cell = cell }
-
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Lazy {
-        Lazy(cell: LazyCell(source.provider(of: Key.self)))
-    }
-
-    @inlinable
-    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
-
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.collect(Key.self) { $0.deferral = max($0.deferral, .firstCall) }
-    }
-}
-
-extension Lazy where Key.Isolation: ReachableFromAnywhere {
-    /// Makes a handle without a container, as a test does.
-    ///
-    /// - Parameter make: What the first call runs.
-    public init(_ make: @escaping @Sendable () -> Key.Value) {
-        self.init(cell: LazyCell(Provider(make)))
-    }
-
-    /// The value of a plain key that is not `Sendable`, created at the first call.
-    @inlinable @MainActor
-    public func callAsFunction() -> Key.Value { cell.value() }
-}
-
-extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
-    /// The value, made at the first call; stops the program with a message if it cannot be made.
-    @inlinable
-    public func callAsFunction() -> Key.Value { cell.value() }
-
-    /// The same call as a closure, for types that should not know the library.
-    public var closure: @Sendable () -> Key.Value { { cell.value() } }
-}
-
-extension Lazy where Key.Isolation == MainActor {
-    /// Makes a handle of a main-actor key without a container.
-    public init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
-        self.init(cell: LazyCell(Provider(make)))
-    }
-
-    /// The value, made on the main actor at the first call; stops the program with a message if it cannot be made.
-    @inlinable @MainActor
-    public func callAsFunction() -> Key.Value { cell.value() }
-
-    /// The same call as a main-actor closure.
-    public var closure: @MainActor @Sendable () -> Key.Value { { cell.value() } }
-}
-
-/// The state that the copies of a ``Lazy`` handle share: a provider until the first call, and then its value.
-@usableFromInline
-final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument == Void {
-    // `@unchecked` because of the value, which the gate's only maker publishes through an atomic pointer.
 
     @usableFromInline let provider: Provider<Key>
     /// The value, once it is made here.
@@ -97,9 +39,19 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
     @usableFromInline
     init(_ provider: Provider<Key>) { self.provider = provider }
 
+    @inlinable
+    public static func _value(in source: _ResolutionContext) throws -> Lazy { Lazy(source.provider(of: Key.self)) }
+
+    @inlinable
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
+
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        dependencies.collect(Key.self) { $0.deferral = max($0.deferral, .firstCall) }
+    }
+
     /// The value, made at the first call; stops the program with a message if it cannot be made.
     @inlinable
-    func value() -> Key.Value {
+    func valueOrStop() -> Key.Value {
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
         if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
             return value
@@ -149,4 +101,40 @@ final class LazyCell<Key: InjectionKey>: @unchecked Sendable where Key.Argument 
         // Both closures return such boxes.
         return unboxed(box, as: Key.Value.self)
     }
+}
+
+extension Lazy where Key.Isolation: ReachableFromAnywhere {
+    /// Makes a handle without a container, as a test does.
+    ///
+    /// - Parameter make: What the first call runs.
+    public convenience init(_ make: @escaping @Sendable () -> Key.Value) {
+        self.init(Provider(make))
+    }
+
+    /// The value of a plain key that is not `Sendable`, created at the first call.
+    @inlinable @MainActor
+    public func callAsFunction() -> Key.Value { valueOrStop() }
+}
+
+extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
+    /// The value, made at the first call; stops the program with a message if it cannot be made.
+    @inlinable
+    public func callAsFunction() -> Key.Value { valueOrStop() }
+
+    /// The same call as a closure, for types that should not know the library.
+    public var closure: @Sendable () -> Key.Value { valueOrStop }
+}
+
+extension Lazy where Key.Isolation == MainActor {
+    /// Makes a handle of a main-actor key without a container.
+    public convenience init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
+        self.init(Provider(make))
+    }
+
+    /// The value, made on the main actor at the first call; stops the program with a message if it cannot be made.
+    @inlinable @MainActor
+    public func callAsFunction() -> Key.Value { valueOrStop() }
+
+    /// The same call as a main-actor closure.
+    public var closure: @MainActor @Sendable () -> Key.Value { valueOrStop }
 }

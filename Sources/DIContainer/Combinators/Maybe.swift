@@ -24,7 +24,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) { $0.isOptional = true }
     }
 }

@@ -103,7 +103,7 @@
     @inlinable
     public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) { $0.deferral = .everyCall }
     }
 }

@@ -32,8 +32,8 @@ public struct Resolver: _SpecialInjectionKey {
         source.makeResolver()
     }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.add(nil)
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        dependencies.append(_KeyDependency())
     }
 
     private var activeTrace: Trace? { trace?.isActive == true ? trace : nil }

@@ -126,7 +126,7 @@ extension Container {
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?
     ) async throws(ResolutionError) {
         var slots: [Slot] = []
-        for dependency in _KeyDependencies.of(key) where dependency.deferral == .none {
+        for dependency in key.dependencies where dependency.deferral == .none {
             // The name in the call counts, not those of the dependencies.
             let named = name.flatMap { name in dependency.type.map { [KeyIdentity($0, name: name)] } }
             for slot in (named ?? keys(of: dependency)).compactMap(slot(of:)) {

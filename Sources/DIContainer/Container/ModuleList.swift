@@ -150,10 +150,10 @@ package struct KeyRegistrations: Sendable {
     var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
 
     /// The dependencies of the key's value, through all registrations in force.
-    var dependencies: [KeyDependency] { inForce.flatMap(\.dependencies) }
+    var dependencies: [_KeyDependency] { inForce.flatMap(\.dependencies) }
 
     /// The same without the dependencies of contributions, which have separate slots.
-    var dependenciesWithoutContributions: [KeyDependency] {
+    var dependenciesWithoutContributions: [_KeyDependency] {
         let own = factory?.dependencies ?? []
         return rest == nil ? own : own + decorators.flatMap(\.dependencies)
     }

@@ -49,7 +49,7 @@ extension DefaultInjectionKey {
 
     public static var _isDerived: Bool { false }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.add(Self.self, hasDefault: true)
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        dependencies.append(_KeyDependency(type: Self.self, hasDefault: true))
     }
 }

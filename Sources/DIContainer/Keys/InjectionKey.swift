@@ -59,7 +59,7 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     static func _isServed(in source: _ResolutionContext) -> Bool
 
     /// Names the keys that a module which injects this key depends on.
-    static func _collectDependencies(into dependencies: inout _KeyDependencies)
+    static func _collectDependencies(into dependencies: inout [_KeyDependency])
 
     /// Whether the value is made from other keys' values, so that no module is ever asked for it; true of combinators.
     static var _isDerived: Bool { get }
@@ -89,9 +89,16 @@ extension InjectionKey {
     }
 
     /// Names the keys that a module which injects this key depends on.
-    static func collectDependencies(into dependencies: inout _KeyDependencies) {
+    static func collectDependencies(into dependencies: inout [_KeyDependency]) {
         if let special = _special { return special._collectDependencies(into: &dependencies) }
-        dependencies.add(Self.self)
+        dependencies.append(_KeyDependency(type: Self.self))
+    }
+
+    /// The keys that a module which injects this key depends on.
+    package static var dependencies: [_KeyDependency] {
+        var dependencies: [_KeyDependency] = []
+        collectDependencies(into: &dependencies)
+        return dependencies
     }
 
     /// Whether the value is made from other keys' values, so that no module is ever asked for it.
@@ -118,53 +125,16 @@ extension _SpecialInjectionKey {
     public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
 }
 
-/// The keys that a module depends on, as far as its `injecting:` declares them.
-public struct _KeyDependencies {
-    private(set) var list: [KeyDependency] = []
-    /// What the combinators around a key say of it.
-    private var context = KeyDependency()
-
-    init(keyCount: Int = 1) { list.reserveCapacity(keyCount) }
-
-    /// The dependencies of one key.
-    package static func of<Key: InjectionKey>(_ key: Key.Type) -> [KeyDependency] {
-        var dependencies = _KeyDependencies()
-        dependencies.collect(key)
-        return dependencies.list
-    }
-
-    /// Adds a key, or with `nil` any key, which the factory chooses while it runs.
-    mutating func add(_ key: (any InjectionKey.Type)?, hasDefault: Bool = false, isNamed: Bool = false) {
-        var dependency = context
-        dependency.type = key
-        dependency.hasDefault = hasDefault
-        dependency.isNamed = isNamed
-        list.append(dependency)
-    }
-
-    /// Collects what `key` depends on, behind a combinator that makes it optional, defers it, or asks for all names.
-    mutating func collect<Key: InjectionKey>(
-        _ key: Key.Type, behind combinator: (inout KeyDependency) -> Void = { _ in }
-    ) {
-        let outer = context
-        combinator(&context)
-        key.collectDependencies(into: &self)
-        context = outer
-    }
-}
-
 /// One declared edge of the graph: from a module to a key that it injects.
-package struct KeyDependency: Sendable {
+public struct _KeyDependency: Sendable {
     /// When the value behind the edge is resolved.
-    package enum Deferral: Int, Comparable, Sendable {
+    package enum Deferral: Comparable, Sendable {
         /// Before the factory runs.
         case none
         /// At the first call of a ``Lazy`` handle, which keeps it.
         case firstCall
         /// At each call of a ``Provider`` handle, which keeps nothing.
         case everyCall
-
-        package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The key, as the module injects it; `nil` for "any key", which the factory chooses while it runs.
@@ -187,6 +157,17 @@ package struct KeyDependency: Sendable {
 
     /// Whether the module works when no module serves the key.
     var needsNoModule: Bool { isOptional || hasDefault }
+}
+
+extension [_KeyDependency] {
+    /// Adds what `key` depends on, behind a combinator that makes it optional, defers it, or asks for all names.
+    mutating func collect<Key: InjectionKey>(
+        _ key: Key.Type, behind combinator: (inout _KeyDependency) -> Void = { _ in }
+    ) {
+        let start = count
+        key.collectDependencies(into: &self)
+        for index in start..<count { combinator(&self[index]) }
+    }
 }
 
 /// A type as its own key, for services that need no name besides their type.

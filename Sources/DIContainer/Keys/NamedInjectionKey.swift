@@ -38,8 +38,8 @@ extension NamedInjectionKey {
 
     public static var _isDerived: Bool { false }
 
-    public static func _collectDependencies(into dependencies: inout _KeyDependencies) {
-        dependencies.add(Self.self, isNamed: true)
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        dependencies.append(_KeyDependency(type: Self.self, isNamed: true))
     }
 
     public static var _namedModule: (key: any InjectionKey.Type, name: String)? {

@@ -125,11 +125,11 @@ extension Registration {
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
-    var dependencies: [KeyDependency] {
-        if injected.isEmpty { return [] }
-        var dependencies = _KeyDependencies(keyCount: injected.count)
+    var dependencies: [_KeyDependency] {
+        var dependencies: [_KeyDependency] = []
+        dependencies.reserveCapacity(injected.count)
         for key in injected { key.collectDependencies(into: &dependencies) }
-        return dependencies.list
+        return dependencies
     }
 
     /// The key and its module, for errors.

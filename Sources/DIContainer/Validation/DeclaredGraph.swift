@@ -19,7 +19,7 @@ package struct DeclaredGraph {
 
     package struct Edge {
         package let target: Int
-        package let deferral: KeyDependency.Deferral
+        package let deferral: _KeyDependency.Deferral
         package let isOptional: Bool
         /// The registration that injects the value.
         package let registration: Registration
@@ -28,7 +28,7 @@ package struct DeclaredGraph {
     }
 
     /// A dependency that nothing serves.
-    package typealias Unserved = (node: Int, registration: Registration, dependency: KeyDependency, key: KeyIdentity)
+    package typealias Unserved = (node: Int, registration: Registration, dependency: _KeyDependency, key: KeyIdentity)
 
     /// The container and its parents, the outermost first.
     package let containers: [Container]

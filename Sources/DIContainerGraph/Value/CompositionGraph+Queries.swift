@@ -72,7 +72,7 @@ extension CompositionGraph {
     /// - Returns: The nodes of modules, in the order of the graph.
     public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
         // An entry point may be a combinator, and a key may have several named modules.
-        let keys = entryPoints.flatMap { _KeyDependencies.of($0).compactMap(\.key) }
+        let keys = entryPoints.flatMap { $0.dependencies.compactMap(\.key) }
         return unused(from: nodes(of: keys).map(\.id))
     }
 

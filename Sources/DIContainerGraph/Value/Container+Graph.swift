@@ -85,7 +85,7 @@ private struct GraphReader {
         var own: Set<CompositionGraph.Edge> = []
         let isForwarder = declared.nodes[index].registrations.factory?.isForwarder == true
         func edge(
-            to target: CompositionGraph.Node.ID, _ deferral: KeyDependency.Deferral, _ role: Registration.Role,
+            to target: CompositionGraph.Node.ID, _ deferral: _KeyDependency.Deferral, _ role: Registration.Role,
             isOptional: Bool
         ) -> CompositionGraph.Edge {
             CompositionGraph.Edge(
@@ -151,7 +151,7 @@ extension CompositionGraph.Node.Scope {
 }
 
 extension CompositionGraph.Edge.Kind {
-    fileprivate init(_ deferral: KeyDependency.Deferral) {
+    fileprivate init(_ deferral: _KeyDependency.Deferral) {
         self =
             switch deferral {
             case .none: .direct

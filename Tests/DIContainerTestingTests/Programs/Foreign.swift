@@ -11,7 +11,7 @@ public import Feature
 // Types of other modules that are keys here.
 extension CacheName: @retroactive InjectionKey { public typealias Value = Int }
 extension InjectionKeys: @retroactive InjectionKey { public typealias Value = Int }
-extension Awaited.Isolation: @retroactive InjectionKey { public typealias Value = Int }
+extension Set.Index: @retroactive InjectionKey { public typealias Value = Int }
 extension Set: @retroactive InjectionKey { public typealias Value = Int }
 extension FeatureBox: @retroactive InjectionKey { public typealias Value = Int }
 extension timespec: @retroactive InjectionKey { public typealias Value = Int }
