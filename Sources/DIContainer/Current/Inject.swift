@@ -211,7 +211,7 @@ extension CompositionRoot {
             """
             @Inject was read before there was a container. \
             Call `Container { … }.build()` when the program starts, or make the value that has the property \
-            inside `withContainer(container) { … }`.\(SecondCopy.hint)
+            inside `withContainer(container) { … }`.\(Container.secondCopyHint)
             """)
     }
 }

@@ -15,7 +15,7 @@ extension Container {
                     """
                     There is no container to inject from. Call `Container { … }.build()` when the program starts, \
                     or run this code inside `withContainer(container) { … }`.
-                      requested:  \(SourcePlace.unknown)\(SecondCopy.hint)
+                      requested:  \(SourcePlace.unknown)\(Container.secondCopyHint)
                     """)
             }
             return container

@@ -1,11 +1,12 @@
-/// A second copy of the library in the process: two products that each link it make two, and so does a test bundle
-/// beside its app. Each copy has its own types and its own composition root.
-package enum SecondCopy {
-    /// Whether the running code belongs to one: asked for a type by its name, the runtime finds that of the first copy.
-    package static let isThis = _mangledTypeName(SecondCopy.self).flatMap { _typeByName($0) } != SecondCopy.self
+// A second copy of the library in the process: two products that each link it make two, and so does a test bundle
+// beside its app. Each copy has its own types and its own composition root.
+extension Container {
+    /// Whether the running code belongs to a second copy: asked for a type by its name, the runtime finds that of the
+    /// first one.
+    package static let isOfSecondCopy = _mangledTypeName(Container.self).flatMap { _typeByName($0) } != Container.self
 
-    /// What is wrong.
-    package static var report: String {
+    /// What is wrong with a second copy.
+    package static var secondCopyReport: String {
         var report = Report(code: "second-copy", headline: "DIContainer is in this process more than once.")
         report.add("reason", "code that uses one copy does not see the containers of another.")
         report.add("fix", "link DIContainer dynamically into each\nor statically into one that the others link to.")
@@ -13,5 +14,5 @@ package enum SecondCopy {
     }
 
     /// The end of a message about a container that is not there; empty in the first copy.
-    static var hint: String { isThis ? "\n\n\(report)" : "" }
+    static var secondCopyHint: String { isOfSecondCopy ? "\n\n\(secondCopyReport)" : "" }
 }

@@ -33,18 +33,13 @@ extension ContainerObserver {
     public func ended(_ activity: ObservedActivity) {}
 }
 
-/// The observer of containers, which a parent and its children share.
-///
-/// A class, because copying and releasing an existential would cost each child more than its other parts.
-final class Observation: Sendable {
-    let observer: any ContainerObserver
-
-    init(_ observer: any ContainerObserver) { self.observer = observer }
-}
+/// The observer that a parent and its children share. In a box, because copying and releasing an existential would cost
+/// each child more than its other parts.
+typealias Observation = Box<any ContainerObserver>
 
 extension Container {
     /// The observer of each resolution, if there is one.
-    var observer: (any ContainerObserver)? { observation?.observer }
+    var observer: (any ContainerObserver)? { observation?.value }
 
     /// Tells the observer, if there is one, that something is over.
     @inline(never)

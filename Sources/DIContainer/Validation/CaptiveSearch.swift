@@ -20,7 +20,7 @@ struct CaptiveSearch {
         /// The contribution.
         var contribution: Registration?
         /// The values that it is made from.
-        var edges: [(target: Int, deferral: KeyDependency.Deferral)]
+        var edges: [(target: Int, deferral: _KeyDependency.Deferral)]
     }
 
     /// Without a limit, paths through one long chain would be long for each of the captives along it.
@@ -45,7 +45,7 @@ struct CaptiveSearch {
     }
 
     private static func values(of graph: DeclaredGraph) -> [Value] {
-        func edges(_ edges: [DeclaredGraph.Edge]) -> [(Int, KeyDependency.Deferral)] {
+        func edges(_ edges: [DeclaredGraph.Edge]) -> [(Int, _KeyDependency.Deferral)] {
             edges.map { ($0.target, $0.deferral) }
         }
         var values = graph.nodes.indices.map { node in

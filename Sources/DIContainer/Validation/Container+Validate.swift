@@ -27,7 +27,7 @@ extension Container {
     public func build(fileID: StaticString = #fileID, line: UInt = #line) {
         let place = SourcePlace(fileID: fileID, line: line)
         // The composition root is one for the process.
-        if SecondCopy.isThis { place.stop(SecondCopy.report) }
+        if Container.isOfSecondCopy { place.stop(Container.secondCopyReport) }
         do { try validate() } catch { place.stop(error.description) }
         CompositionRoot.replace(with: self, builtAt: place)
     }

@@ -62,9 +62,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         _ function: @concurrent @Sendable () async throws -> Void, with container: Container, for test: Test
     ) async throws {
         let run = TestRun(name: test.messageName, container: container)
-        if SecondCopy.isThis {
+        if Container.isOfSecondCopy {
             Issue.record(
-                "Code of another copy does not see the container of \(run.name).\n\n\(SecondCopy.report)",
+                "Code of another copy does not see the container of \(run.name).\n\n\(Container.secondCopyReport)",
                 sourceLocation: sourceLocation)
         }
         do throws(CompositionError) {
