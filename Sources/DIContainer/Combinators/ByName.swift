@@ -47,7 +47,7 @@ extension Container {
         let names = withParents.flatMap { container in
             container.modules.namedKeys.compactMap { $0.type == key ? $0.name : nil }
         }
-        return Set(names).inOrder(by: <)
+        return names.onceInOrder
     }
 
     /// The key of a dependency, or the keys of all named modules that it stands for.
@@ -62,7 +62,7 @@ extension Container {
         of key: Key.Type, in context: _ResolutionContext
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
-        for name in Set(key.dependencies.flatMap { $0.type.map(names) ?? [] }).inOrder(by: <) {
+        for name in key.dependencies.flatMap({ $0.type.map(names) ?? [] }).onceInOrder {
             // A combinator may have several keys.
             values[name] = try context.named(name) { key.isServed(in: $0) ? try key.resolved(in: $0) : nil }
         }

@@ -79,12 +79,11 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     /// parent, would never be released.
     private func value(by reference: ContainerReference, named name: String?) throws(ResolutionError) -> Key.Value {
         try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
-            if container.keepsForGood(KeyIdentity(Key.self, name: name)) {
-                return try container.value(of: Key.self, named: name, in: nil, place: nil)
-            }
-            return try makeOnce(in: container) { trace throws(ResolutionError) in
+            func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
                 try container.value(of: Key.self, named: name, in: trace, place: nil)
             }
+            let isKept = container.keepsForGood(KeyIdentity(Key.self, name: name))
+            return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))
         }
     }
 

@@ -146,6 +146,9 @@ package struct KeyRegistrations: Sendable {
     /// Whether they alone cannot cause a problem.
     var areOrdinary: Bool { rest == nil && factory?.isOrdinary == true }
 
+    /// Whether the value takes an argument. A module knows it at once; asking the key takes longer.
+    var takesArgument: Bool { factory?.takesArgument ?? key.type.takesArgument }
+
     /// Those that take part in making the value.
     var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
 

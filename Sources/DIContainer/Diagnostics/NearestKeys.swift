@@ -37,7 +37,7 @@ package final class NearestKeys {
     private let keys: [KeyIdentity]
     private lazy var spelled = keys.map { (key: $0, spelling: $0.description) }
     /// The keys that were looked for.
-    private var answers: [KeyIdentity: Similar?] = [:]
+    private var answers: [(key: KeyIdentity, similar: Similar?)] = []
 
     /// Makes a search among the keys of a container and its parents; no name is spelled yet.
     package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
@@ -50,29 +50,32 @@ package final class NearestKeys {
     ///
     /// - Parameter dependent: The key whose module asks; it is never the answer.
     package func similar(to key: KeyIdentity, for dependent: String? = nil) -> Similar? {
-        if answers[key] == nil, answers.count < Self.limit { answers[key] = .some(search(key, except: nil)) }
+        if answers.count < Self.limit, !answers.contains(where: { $0.key == key }) {
+            answers.append((key, search(key, except: nil)))
+        }
         // Most dependents are not the nearest key, so one answer serves all of them.
-        guard let similar = answers[key] ?? nil else { return nil }
+        guard let similar = answers.first(where: { $0.key == key })?.similar else { return nil }
         return similar.key == dependent ? search(key, except: dependent) : similar
     }
 
     private func search(_ key: KeyIdentity, except dependent: String?) -> Similar? {
         let others = spelled.filter { $0.key != key && $0.spelling != dependent }
         let ofSameType = others.filter { $0.key.type == key.type }
-        let namesakes = Set(ofSameType.map(\.spelling)).inOrder(by: <)
+        let namesakes = ofSameType.map(\.spelling).onceInOrder
         if let first = namesakes.first {
             // Any name of the key is nearer than another key that is only spelled alike.
             guard let name = key.name else { return Similar(key: first, namesakes: Array(namesakes.prefix(10))) }
-            let nearest = nearestName(
-                to: name, among: ofSameType.compactMap { other in other.key.name.map { ($0, other.spelling) } })
-            return Similar(key: nearest ?? first, namesakes: [nearest ?? first])
+            let names = ofSameType.compactMap { other in other.key.name.map { (name: $0, answer: other.spelling) } }
+            let nearest = nearestName(to: name, among: names) ?? first
+            return Similar(key: nearest, namesakes: [nearest])
         }
         let ofSameValue = others.filter {
             $0.key.type.valueIdentity == key.type.valueIdentity && $0.key.name == key.name
         }
-        let counterparts = Set(ofSameValue.filter { $0.key.type.isTypeKey != key.type.isTypeKey }.map(\.spelling))
+        let counterparts = ofSameValue.filter { $0.key.type.isTypeKey != key.type.isTypeKey }
+            .map(\.spelling).onceInOrder
         let isCommon = key.type.hasCommonValue
-        if let first = counterparts.min(), !isCommon || counterparts.count == 1 {
+        if let first = counterparts.first, !isCommon || counterparts.count == 1 {
             return Similar(key: first, hasSameValue: true, isCounterpart: true)
         }
         // Types that are their own keys are compared by the types, because their spellings all begin alike.
@@ -87,8 +90,8 @@ package final class NearestKeys {
                 key: spelledAlike, isOfSameType: isOfSameType, hasSameValue: !isCommon && isOfSameType)
         }
         // If there are several, any of them would be a guess; so would be a key of a number.
-        let spellings = Set(ofSameValue.map(\.spelling))
-        return spellings.count == 1 && !isCommon ? Similar(key: spellings.first!, hasSameValue: true) : nil
+        let spellings = ofSameValue.map(\.spelling).onceInOrder
+        return spellings.count == 1 && !isCommon ? Similar(key: spellings[0], hasSameValue: true) : nil
     }
 }
 

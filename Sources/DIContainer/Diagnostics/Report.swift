@@ -19,7 +19,7 @@ package struct Report {
         for line in text.linesWithHiddenCharactersShown {
             var next = "  " + label + String(repeating: " ", count: max(1, 12 - label.count))
             var isEmpty = true
-            for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            for word in line.parts(between: { $0 == " " }) {
                 if !isEmpty, next.count + 1 + word.count > Self.width {
                     lines.append(next)
                     next = String(repeating: " ", count: 16) + word

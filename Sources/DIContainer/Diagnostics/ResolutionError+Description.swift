@@ -138,12 +138,13 @@ extension ResolutionError: CustomStringConvertible {
 extension [ResolutionError.Step] {
     /// The steps on a line, or on several if that is too long; a circle at the end is drawn as one.
     var text: String {
-        let steps = map(\.description)
+        var steps = map(\.description)
         if count > 2, let start = firstIndex(of: self[count - 1]), start < count - 2 {
-            let circle = steps[start..<(count - 1)].enumerated().map { index, step in
-                (index == 0 ? "+-> " : index == count - start - 2 ? "+-- " : "|   ") + step
+            steps.removeLast()
+            for index in start..<steps.count {
+                steps[index] = (index == start ? "+-> " : index == count - 2 ? "+-- " : "|   ") + steps[index]
             }
-            return (steps[..<start] + circle).joined(separator: "\n")
+            return steps.joined(separator: "\n")
         }
         let line = steps.joined(separator: " -> ")
         return line.count <= 86 ? line : steps.joined(separator: "\n-> ")

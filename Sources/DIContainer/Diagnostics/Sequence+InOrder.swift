@@ -4,3 +4,12 @@ extension Sequence {
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func inOrder(by areInOrder: (Element, Element) -> Bool) -> [Element] { sorted(by: areInOrder) }
 }
+
+extension [String] {
+    /// The texts in order, each once.
+    var onceInOrder: [String] {
+        var texts: [String] = []
+        for text in inOrder(by: <) where text != texts.last { texts.append(text) }
+        return texts
+    }
+}

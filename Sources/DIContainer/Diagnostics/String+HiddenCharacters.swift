@@ -16,9 +16,16 @@ extension String {
 
     /// The lines of the text, with hidden characters spelled out in each.
     package var linesWithHiddenCharactersShown: [String] {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-            String($0).withHiddenCharactersShown
+        parts(between: \.isNewline).map(\.withHiddenCharactersShown)
+    }
+
+    /// The parts of the text between separators, which may be empty.
+    func parts(between isSeparator: (Character) -> Bool) -> [String] {
+        var parts = [""]
+        for character in self {
+            if isSeparator(character) { parts.append("") } else { parts[parts.count - 1].append(character) }
         }
+        return parts
     }
 
     /// The text with some scalars replaced.

@@ -14,10 +14,15 @@ struct ValueOrigin: Sendable {
 
     /// The error for a value that must be awaited, when the call does not wait.
     func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
-        let path = trace?.path ?? []
         // A value that is not kept is requested again when its factory would run, and is then on the path.
-        let error = error(.notStarted, path: path.last == step ? path : path + [step])
+        let error = error(.notStarted, path: path(in: trace))
         return lifetime.isSingleton ? error : error.notMadeByStart()
+    }
+
+    /// The path of keys that leads to the value.
+    private func path(in trace: Trace?) -> [ResolutionError.Step] {
+        let path = trace?.path ?? []
+        return path.last == step ? path : path + [step]
     }
 
     /// The error to report when the factory threw one.
@@ -27,6 +32,6 @@ struct ValueOrigin: Sendable {
     @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         if error is CancellationError && Task.isCancelled { return self.error(.cancelled) }
-        return self.error(.factoryFailed(error), path: (trace?.path.dropLast() ?? []) + [step])
+        return self.error(.factoryFailed(error), path: path(in: trace))
     }
 }

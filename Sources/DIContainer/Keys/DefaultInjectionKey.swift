@@ -36,8 +36,7 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 extension DefaultInjectionKey {
     @inlinable
     public static func _value(in source: _ResolutionContext) throws -> Value {
-        if source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
-        guard source.hasDefaults else { return try source.value(of: Self.self) }
+        if source.hasModule(for: Self.self) || !source.hasDefaults { return try source.value(of: Self.self) }
         return defaultValue
     }
 

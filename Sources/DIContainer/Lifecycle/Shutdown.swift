@@ -156,8 +156,7 @@ struct ShutdownOrder {
         while targets.count < slots.count {
             targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
         }
-        var order: [Int] = []
-        findKnots(of: targets) { order += $0.inOrder(by: <) }
+        let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
         values = order.flatMap { bySlot[$0] ?? [] }.reversed()
     }
 }

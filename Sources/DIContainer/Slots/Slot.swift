@@ -320,8 +320,7 @@ extension Slot {
     static func make(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container
     ) -> Slot {
-        // A module knows it at once. Asking the key takes longer.
-        if registrations.factory?.takesArgument ?? registrations.key.type.takesArgument {
+        if registrations.takesArgument {
             return ArgumentSlot(registrations, lifetime, of: type, in: container)
         }
         return switch lifetime.kind {

@@ -33,13 +33,9 @@ extension CompositionProblem: CustomStringConvertible {
             report.add("similar", similar)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
         case .cycle(let path): report.add("path", path.text)
-        case .duplicate(_, let places):
-            let lines = zip(places, groups).map { place, group in
-                place.description + (group.isEmpty ? "" : " in " + group)
-            }
-            report.add("registered", lines.joined(separator: "\n"))
+        case .duplicate: report.add("registered", registered.joined(separator: "\n"))
         case .captive(let path, let lifetimes):
-            report.add("path", zip(path, lifetimes).map { "\($0), \($1)" }.joined(separator: "\n-> "))
+            report.add("path", path.indices.map { "\(path[$0]), \(lifetimes[$0])" }.joined(separator: "\n-> "))
         case .neverReady(_, let dependent), .missingArgument(_, let dependent): report.add("needed by", "\(dependent)")
         case .nothingToReplace(let step, _), .nothingToDecorate(let step, _):
             report.add("registered", step.place?.description)
@@ -78,5 +74,5 @@ extension CompositionProblem: CustomStringConvertible {
     }
 
     /// What to do about it, in one line.
-    public var fix: String { ways.split(separator: "\n").joined(separator: ", ") }
+    public var fix: String { ways.linesWithHiddenCharactersShown.joined(separator: ", ") }
 }

@@ -69,8 +69,8 @@ public struct CompositionProblem: Sendable {
     public let kind: Kind
     /// The registered key that was most likely meant, as a report describes it.
     let similar: String?
-    /// For each place of a duplicate, the groups around the module, outermost first.
-    let groups: [String]
+    /// The places of duplicates, each with the groups around the module, outermost first.
+    let registered: [String]
     /// What to do about it, each way on a line.
     let ways: String
 

@@ -4,8 +4,6 @@ package struct CompositionValidation {
     package typealias Finding = (problem: CompositionProblem, nodes: [Int], missing: KeyIdentity?)
 
     private let graph: DeclaredGraph
-    /// See ``DeclaredGraph/nodesToAwait()``.
-    private let mustAwait: Set<Int>
     /// For each container, the search for the key that a wrong one was mistaken for.
     private var nearestKeys: [NearestKeys?]
     package private(set) var findings: [Finding] = []
@@ -14,12 +12,10 @@ package struct CompositionValidation {
     package init(_ graph: DeclaredGraph) {
         self.graph = graph
         nearestKeys = Array(repeating: nil, count: graph.containers.count)
-        mustAwait = graph.nodesToAwait()
         for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
         for node in graph.remarkable { checkModules(of: node) }
         for level in graph.containers.indices { checkReplacements(at: level) }
-        checkHandles()
-        checkArguments()
+        if !graph.remarkable.isEmpty { checkHandles() }
         for (cycle, knot) in graph.cycles() {
             addCycle(cycle, in: knot)
         }
@@ -32,9 +28,9 @@ package struct CompositionValidation {
     @inline(never)
     private mutating func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
-        groups: [String] = [], fix: String
+        registered: [String] = [], fix: String
     ) {
-        let problem = CompositionProblem(kind: kind, similar: similar, groups: groups, ways: fix)
+        let problem = CompositionProblem(kind: kind, similar: similar, registered: registered, ways: fix)
         findings.append((problem, nodes, missing))
     }
 
@@ -69,14 +65,15 @@ package struct CompositionValidation {
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
     private func steps(along path: [Int]) -> [ResolutionError.Step] {
-        // The last node of a cycle is the first one again.
-        let next = Array(path.dropFirst()) + (path.count > 1 && path[0] == path.last ? [path[1]] : [])
-        let steps = zip(path, next).map { graph.registration(of: $0, injecting: $1).origin.step }
-        return steps.count == path.count ? steps : steps + [graph.step(path[path.count - 1])]
+        path.indices.map { index in
+            // The last node of a cycle is the first one again.
+            let next = path[index] == path[0] ? 1 : min(index + 1, path.count - 1)
+            return graph.registration(of: path[index], injecting: path[next]).origin.step
+        }
     }
 
     private mutating func addCycle(_ cycle: [Int], in knot: [Int]) {
-        let cut = graph.cut(of: cycle, in: knot, mustAwait: mustAwait)
+        let cut = graph.cut(of: cycle, in: knot)
         var fix = "\(cut)\nor move what both sides need into a separate key."
         if cycle.count == 2 {
             fix = """
@@ -156,51 +153,49 @@ package struct CompositionValidation {
     private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
         // The first one listed again is not a duplicate.
         let main = registrations.main
-        let modules = graph.modules(of: node).filter { $0.registration.role == .provides }
-        let all = [modules[0]] + modules.filter { $0.registration !== main }
+        let modules = graph.modules(of: node)
+        let all =
+            [modules.first { $0.registration === main }!]
+            + modules.filter { $0.registration !== main && $0.registration.role == .provides }
         let places = all.map(\.registration.place)
-        let groups = all.map { $0.groupPath.joined(separator: " > ") }
+        let lines = all.map { module in
+            let groups = module.groupPath.joined(separator: " > ")
+            return module.registration.place.description + (groups.isEmpty ? "" : " in " + groups)
+        }
         var fix = """
             keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """
         // One module that several groups lead to.
         if let group = all[0].groupPath.last, all.allSatisfy({ $0.groupPath.last == group }),
-            places.allSatisfy({ $0 == places[0] }), Set(groups).count == groups.count
+            places.allSatisfy({ $0 == places[0] }), lines.onceInOrder.count == lines.count
         {
             fix = """
                 make \(group) Hashable, so that equal groups are included once; \
                 or list it once, beside the groups that need it.
                 """
         }
-        add(.duplicate(key: registrations.key.description, places: places), [node], groups: groups, fix: fix)
+        add(.duplicate(key: registrations.key.description, places: places), [node], registered: lines, fix: fix)
     }
 
-    /// Checks for handles to values that must be awaited each time they are made.
+    /// Checks for handles to values that must be awaited each time they are made, and for values that take an argument and
+    /// would be made without one.
     private mutating func checkHandles() {
-        if mustAwait.isEmpty { return }
         for index in graph.nodes.indices {
-            for edge in graph.nodes[index].edges where edge.deferral != .none && mustAwait.contains(edge.target) {
-                let key = graph.step(edge.target).key
-                add(
-                    .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],
-                    fix: "give \(key) scope .singleton, so that start() makes it\nor inject it directly.")
-            }
-        }
-    }
-
-    /// Checks for values that take an argument, and would be made without one.
-    private mutating func checkArguments() {
-        let takers = Set(graph.remarkable.filter { graph.nodes[$0].registrations.key.type.takesArgument })
-        if takers.isEmpty { return }
-        for index in graph.nodes.indices {
-            for edge in graph.nodes[index].edges where edge.deferral != .everyCall && takers.contains(edge.target) {
+            for edge in graph.nodes[index].edges {
+                if edge.deferral != .none, graph.nodes[edge.target].mustBeAwaited {
+                    let key = graph.step(edge.target).key
+                    add(
+                        .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],
+                        fix: "give \(key) scope .singleton, so that start() makes it\nor inject it directly.")
+                }
                 // A child's decorator passes the argument on to the parent's module.
-                if edge.isInherited { continue }
-                let key = graph.step(edge.target).key
-                add(
-                    .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],
-                    fix: "inject Provider<\(key)>, and pass the argument at each call.")
+                if edge.deferral != .everyCall, !edge.isInherited, graph.nodes[edge.target].registrations.takesArgument {
+                    let key = graph.step(edge.target).key
+                    add(
+                        .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],
+                        fix: "inject Provider<\(key)>, and pass the argument at each call.")
+                }
             }
         }
     }
@@ -215,28 +210,5 @@ package struct CompositionValidation {
                 .nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self),
                 similar: similar?.description, fix: "\(way)\nor add the module to the container itself.")
         }
-    }
-}
-
-extension DeclaredGraph {
-    /// The nodes whose values are not kept and are made asynchronously, or need one that is.
-    func nodesToAwait() -> Set<Int> {
-        var pending = remarkable.filter { node in
-            nodes[node].registrations.factory?.isAsynchronous == true && !lifetime(of: node).isKept
-        }
-        if pending.isEmpty { return [] }
-        var dependents: [Int: [Int]] = [:]
-        for index in nodes.indices where !lifetime(of: index).isKept {
-            for edge in nodes[index].edges where edge.deferral == .none {
-                // A kept contribution awaits its own injections.
-                if edge.registration.isKeptContribution && !edge.isInherited { continue }
-                dependents[edge.target, default: []].append(index)
-            }
-        }
-        var mustAwait: Set<Int> = []
-        while let node = pending.popLast() {
-            if mustAwait.insert(node).inserted { pending += dependents[node] ?? [] }
-        }
-        return mustAwait
     }
 }

@@ -3,7 +3,7 @@ extension DeclaredGraph {
     /// cycle begins and ends with its first node; the cycles are ordered by those.
     func cycles() -> [(cycle: [Int], knot: [Int])] {
         Self.cyclicKnots(of: nodes.indices.map(targets(of:)))
-            .map { (shortestCycle(in: Set($0)), $0) }
+            .map { (shortestCycle(in: $0), $0) }
             .inOrder { $0.cycle[0] < $1.cycle[0] }
     }
 
@@ -14,15 +14,12 @@ extension DeclaredGraph {
 
     /// The knots that are more than a node which does not lead to itself.
     private static func cyclicKnots(of targets: [[Int]]) -> [[Int]] {
-        var knots: [[Int]] = []
-        findKnots(of: targets) { nodes in
-            if nodes.count > 1 || targets[nodes.first!].contains(nodes.first!) { knots.append(Array(nodes)) }
-        }
-        return knots
+        knots(of: targets).filter { $0.count > 1 || targets[$0[0]].contains($0[0]) }
     }
 
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.
-    private func shortestCycle(in knot: Set<Int>) -> [Int] {
+    private func shortestCycle(in knot: [Int]) -> [Int] {
+        let knot = Set(knot)
         let start = knot.min()!
         var predecessors: [Int: Int] = [:]
         var queue = [start]
@@ -42,12 +39,11 @@ extension DeclaredGraph {
 
     /// How to break a cycle: which of its injections to defer, as the beginning of a sentence.
     ///
-    /// - Parameters:
-    ///   - knot: All nodes that need each other, those of the cycle among them.
-    ///   - mustAwait: The nodes whose values must be awaited each time: a handle cannot wait for them.
-    func cut(of cycle: [Int], in knot: [Int], mustAwait: Set<Int>) -> String {
-        let pairs = Array(zip(cycle, cycle.dropFirst()))
-        var candidates = pairs.filter { !mustAwait.contains($1) }
+    /// - Parameter knot: All nodes that need each other, those of the cycle among them.
+    func cut(of cycle: [Int], in knot: [Int]) -> String {
+        let pairs = (1..<cycle.count).map { (node: cycle[$0 - 1], target: cycle[$0]) }
+        // A handle cannot wait.
+        var candidates = pairs.filter { !nodes[$0.target].mustBeAwaited }
         if candidates.isEmpty { candidates = pairs }
         // Trying each in a large knot would take longer than the advice is worth.
         let freeing = candidates.prefix(knot.count > 500 ? 1 : candidates.count).first {
@@ -62,7 +58,8 @@ extension DeclaredGraph {
 
     /// Whether the nodes of a knot no longer need each other when one injection is deferred.
     private func isFree(_ knot: [Int], without cut: (node: Int, target: Int)) -> Bool {
-        let numbers = Dictionary(uniqueKeysWithValues: zip(knot, knot.indices))
+        var numbers: [Int: Int] = [:]
+        for node in knot { numbers[node] = numbers.count }
         let remaining = knot.map { node in
             targets(of: node).filter { node != cut.node || $0 != cut.target }.compactMap { numbers[$0] }
         }

@@ -13,8 +13,12 @@ package struct DeclaredGraph {
         package let registrations: KeyRegistrations
         /// What its modules inject, in the order of their declaration.
         package fileprivate(set) var edges: [Edge] = []
-        /// By target, the registration that injects it, if there are several: an immediate one, if there is one.
-        fileprivate var injecting: [Int: Registration] = [:]
+        /// Whether its factories may ask for any key while they run.
+        package fileprivate(set) var choosesAtRunTime = false
+        /// Whether its value is not kept and is made asynchronously, or needs one that is.
+        fileprivate(set) var mustBeAwaited = false
+        /// By target, the number of the first edge to it, if several registrations inject: an immediate one, if there is one.
+        fileprivate var firstEdges: [Int: Int] = [:]
     }
 
     package struct Edge {
@@ -37,8 +41,6 @@ package struct DeclaredGraph {
     /// The nodes that may have a problem by themselves: with several modules, decorators, a scope that ends early, or
     /// anything else that is not ordinary.
     private(set) var remarkable: [Int] = []
-    /// The nodes whose factories may ask for any key while they run.
-    package private(set) var choosing: Set<Int> = []
     /// For each container, the number of its first node.
     private var bases: [Int] = []
 
@@ -55,6 +57,7 @@ package struct DeclaredGraph {
                 addEdges(of: nodes.count - 1)
             }
         }
+        findAwaited()
     }
 
     private mutating func addEdges(of index: Int) {
@@ -63,7 +66,7 @@ package struct DeclaredGraph {
         var edges: [Edge] = []
         for registration in registrations.inForce {
             for dependency in registration.dependencies {
-                if dependency.type == nil { choosing.insert(index) }
+                if dependency.type == nil { nodes[index].choosesAtRunTime = true }
                 for key in containers[level].keys(of: dependency) {
                     guard let target = node(of: key, from: level) else {
                         unserved.append((index, registration, dependency, key))
@@ -87,9 +90,32 @@ package struct DeclaredGraph {
         }
         nodes[index].edges = edges
         if registrations.hasAdditions {
-            let immediateFirst = edges.filter { $0.deferral == .none } + edges.filter { $0.deferral != .none }
-            nodes[index].injecting = Dictionary(
-                immediateFirst.map { ($0.target, $0.registration) }, uniquingKeysWith: { first, _ in first })
+            for number in edges.indices {
+                let (edge, first) = (edges[number], nodes[index].firstEdges[edges[number].target])
+                if let first, edges[first].deferral == .none || edge.deferral != .none { continue }
+                nodes[index].firstEdges[edge.target] = number
+            }
+        }
+    }
+
+    private mutating func findAwaited() {
+        var pending = remarkable.filter { node in
+            nodes[node].registrations.factory?.isAsynchronous == true && !lifetime(of: node).isKept
+        }
+        if pending.isEmpty { return }
+        // For each node, those that need it before their factories run, and are not kept either.
+        var dependents: [[Int]] = Array(repeating: [], count: nodes.count)
+        for index in nodes.indices where !lifetime(of: index).isKept {
+            for edge in nodes[index].edges where edge.deferral == .none {
+                // A kept contribution awaits its own injections.
+                if edge.registration.isKeptContribution && !edge.isInherited { continue }
+                dependents[edge.target].append(index)
+            }
+        }
+        while let node = pending.popLast() {
+            if nodes[node].mustBeAwaited { continue }
+            nodes[node].mustBeAwaited = true
+            pending += dependents[node]
         }
     }
 
@@ -104,7 +130,7 @@ package struct DeclaredGraph {
 
     /// The registration of a node that injects another node: an immediate one, if there is one.
     func registration(of node: Int, injecting target: Int) -> Registration {
-        nodes[node].injecting[target] ?? nodes[node].registrations.main
+        nodes[node].firstEdges[target].map { nodes[node].edges[$0].registration } ?? nodes[node].registrations.main
     }
 
     /// The key of a node as another one injects it.

@@ -3,10 +3,10 @@
 /// It is Tarjan's algorithm (Depth-first search and linear graph algorithms, 1972), with an explicit stack, so that long
 /// chains do not overflow the thread's.
 ///
-/// - Parameters:
-///   - targets: For each node, the nodes that it leads to.
-///   - found: Called with each knot, after those that it leads to.
-func findKnots(of targets: [[Int]], found: (ArraySlice<Int>) -> Void) {
+/// - Parameter targets: For each node, the nodes that it leads to.
+/// - Returns: The knots, each after those that it leads to.
+func knots(of targets: [[Int]]) -> [[Int]] {
+    var knots: [[Int]] = []
     // For each node that was reached, the number of the earliest one that it leads to; 0 before, and `closed` once its
     // knot is known.
     var earliest = Array(repeating: 0, count: targets.count)
@@ -36,10 +36,11 @@ func findKnots(of targets: [[Int]], found: (ArraySlice<Int>) -> Void) {
             if earliest[node] == number {
                 let start = open.lastIndex(of: node)!
                 for index in start..<open.count { earliest[open[index]] = closed }
-                found(open[start...])
+                knots.append(Array(open[start...]))
                 open.removeSubrange(start...)
             }
             if let dependent = path.last?.node { earliest[dependent] = min(earliest[dependent], earliest[node]) }
         }
     }
+    return knots
 }

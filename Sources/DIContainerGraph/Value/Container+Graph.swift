@@ -45,7 +45,7 @@ private struct GraphReader {
                 registrations.key, id: id(of: registrations.key, level), kind: .module, lifetime: lifetime,
                 isMadeOnMainActor: registrations.factory?.isMadeOnMainActor == true,
                 isAsynchronous: registrations.factory?.isAsynchronous == true,
-                choosesAtRunTime: declared.choosing.contains(index), container: level, groups: main.groupPath,
+                choosesAtRunTime: declared.nodes[index].choosesAtRunTime, container: level, groups: main.groupPath,
                 place: CompositionGraph.Place(main.registration.place),
                 decorators: modules.filter { $0.registration.role == .decorates }.map(\.addition),
                 contributions: modules.filter { $0.registration.role == .contributes }.map(\.addition)))
