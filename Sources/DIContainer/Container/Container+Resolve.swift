@@ -6,7 +6,7 @@ extension Container {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -14,7 +14,7 @@ extension Container {
     }
 
     /// The value of a key of the main actor.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
@@ -34,7 +34,7 @@ extension Container {
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -42,7 +42,7 @@ extension Container {
     }
 
     /// The value of a key of the main actor.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
@@ -70,7 +70,7 @@ extension Container {
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself; with
     ///   ``ResolutionError/Reason/cancelled`` if the calling task is cancelled, which also cancels the factory if no
     ///   other task waits for it.
-    @inlinable
+    @_alwaysEmitIntoClient
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -87,7 +87,7 @@ extension Container {
     ///
     /// - Returns: The value, made now or kept from before; off the main actor it must be `Sendable`, as the classes of
     ///   that actor are.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
@@ -96,7 +96,7 @@ extension Container {
     }
 
     /// The value that this container keeps for good, if it has been made.
-    @inlinable
+    @_alwaysEmitIntoClient
     func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }

@@ -10,7 +10,7 @@ extension Container {
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - place: The call, for messages.
     /// - Throws: ``ResolutionError``; see ``_ResolutionContext/value(of:)``.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
     ) throws -> Key.Value {
@@ -35,7 +35,7 @@ extension Container {
     }
 
     /// The same for calls that throw.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
     ) throws(ResolutionError) -> Key.Value {
@@ -45,7 +45,7 @@ extension Container {
     }
 
     /// The same for calls that cannot throw.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func valueOrStop<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
@@ -104,7 +104,7 @@ public struct _ResolutionContext {
     ///
     /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
     ///   of a typed one contains code that passes it on.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
             return try container.otherValue(of: key, named: boxedName, in: trace, place: place)
@@ -117,7 +117,7 @@ public struct _ResolutionContext {
     }
 
     /// Whether a module serves `key`.
-    @inlinable
+    @_alwaysEmitIntoClient
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         boxedName == nil && container.registry.table.slot(of: key) != nil
             || container.hasModule(for: KeyIdentity(key, name: name))
@@ -149,7 +149,7 @@ public struct _ResolutionContext {
     }
 
     /// A handle that resolves `key` again at each call.
-    @inlinable
+    @_alwaysEmitIntoClient
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
         if boxedName == nil, container.mayBeHeld { return Provider(source: .held(container)) }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))

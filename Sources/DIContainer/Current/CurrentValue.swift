@@ -9,13 +9,13 @@ extension InjectionKey where Isolation == Nonisolated, Argument == Void {
     ///     private let api = APIKey.currentValue
     /// }
     /// ```
-    @inlinable public static var currentValue: Value { valueInCurrentContainer() }
+    @_alwaysEmitIntoClient public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension InjectionKey where Isolation == MainActor, Argument == Void {
     /// The key's value in the current container, on the main actor; stops the program with a message if it cannot be
     /// resolved.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public static var currentValue: Value { valueInCurrentContainer() }
 }
 
@@ -24,12 +24,12 @@ extension Dependencies {
     ///
     /// As a default argument it makes `PeopleManager()` work; it stops the program with a message if nothing serves one
     /// of the keys.
-    public static var current: Dependencies { currentValue }
+    @_alwaysEmitIntoClient public static var current: Dependencies { currentValue }
 }
 
 extension InjectionKey {
     /// The key's value, read where it may be; the public properties ensure that.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func valueInCurrentContainer() -> Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputed.uncounted {

@@ -32,7 +32,7 @@ public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 
     /// Injects the value of a key; the public initializers decide where that is allowed.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace
     ) where Key.Value == Value {
@@ -53,7 +53,7 @@ public struct Inject<Value> {
     }
 
     /// Stops the program if the value of a main-actor key would be made elsewhere: a struct may be sent away unread.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func checkActor<Key: InjectionKey>(of key: Key.Type) {
         if Key.Isolation.self == MainActor.self {
             MainActor.preconditionIsolated("Read @Inject(\(Key.self).self) on the main actor first.")
@@ -67,7 +67,7 @@ public struct Inject<Value> {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -75,7 +75,7 @@ public struct Inject<Value> {
     }
 
     /// Injects the value of a main-actor key.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {

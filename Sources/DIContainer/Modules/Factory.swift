@@ -5,18 +5,12 @@
 @usableFromInline
 typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 
-/// A factory that takes nothing, as the user wrote it.
-@usableFromInline
-typealias PlainFactory<Value> = @Sendable () throws -> Value
-
 /// How a module makes its value, without the type of the value.
 ///
 /// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.
 enum Factory: Sendable {
-    /// A ``PlainFactory``, of `Module(Key.self) { … }`.
-    case plain(ErasedClosure)
-    /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
-    case injecting(ErasedClosure)
+    /// A ``ModuleFactory``, of `Module(Key.self) { … }` and `Module(Key.self, injecting: Other.self) { … }`.
+    case immediate(ErasedClosure)
     /// Of `Module(Key.self) { try await … }`. The values that it needs are ready when it is called: in the trace, or kept by
     /// the container. It runs where it is called; for a key of the main actor, that is the main actor.
     case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
@@ -31,8 +25,8 @@ enum Factory: Sendable {
 /// A closure that is stored without its type, and called only under its own.
 ///
 /// So no generic class is made for each type of value. It has two words, as all closures have. Its storage must not be
-/// that closure: Swift would wrap it in one that passes its values as the other type does. So each type of closure has a
-/// struct below, which is as large, and is cast as a whole.
+/// that closure: Swift would wrap it in one that passes its values as the other type does. So the struct below, which is
+/// as large, is cast as a whole.
 ///
 /// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
 @frozen @usableFromInline
@@ -43,19 +37,10 @@ struct ErasedClosure: Sendable {
         self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
     }
 
-    init<Value>(plain factory: @escaping PlainFactory<Value>) {
-        self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
-    }
-
     /// The ``ModuleFactory`` that the closure is.
     @inlinable @inline(__always)
     func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
-    }
-
-    /// The ``PlainFactory`` that the closure is.
-    func plainFactory<Value>(of type: Value.Type) -> PlainFactory<Value> {
-        unsafeBitCast(self, to: ClosureOfPlainFactory<Value>.self).call
     }
 }
 
@@ -65,8 +50,6 @@ struct ClosureOfFactory<Value> {
 
     @usableFromInline init(call: @escaping ModuleFactory<Value>) { self.call = call }
 }
-
-private struct ClosureOfPlainFactory<Value> { let call: PlainFactory<Value> }
 
 /// A ``ModuleFactory`` and the keys that it is linked to.
 ///

@@ -23,6 +23,7 @@ extension Module {
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
     /// - Returns: The module.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,6 +36,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -48,6 +50,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -64,6 +67,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
@@ -83,6 +87,7 @@ extension Module {
     }
 
     /// Adds one value to a main-actor key whose value is an array. The factory and `onShutdown` run on that actor.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<MainActor> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -95,6 +100,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -107,6 +113,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -119,6 +126,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
@@ -133,7 +141,8 @@ extension Module {
             injecting: first, second, third, factory: Self.withoutIsolation(factory))
     }
 
-    private static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
+    @usableFromInline
+    static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
         to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
@@ -141,7 +150,7 @@ extension Module {
         let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .injecting(ErasedClosure(combining(factory, of: repeat (each Injected).self))),
+            factory: .immediate(ErasedClosure(combining(factory, of: repeat (each Injected).self))),
             onShutdown: onShutdown)
         return Module(
             Registration(

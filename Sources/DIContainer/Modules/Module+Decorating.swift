@@ -20,6 +20,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Takes the value to wrap, then the values of the dependencies.
     /// - Returns: The module.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -29,6 +30,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -38,6 +40,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -49,6 +52,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         _ third: Third.Type,
@@ -63,6 +67,7 @@ extension Module {
     }
 
     /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -73,6 +78,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -83,6 +89,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,6 +100,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         _ third: Third.Type,
@@ -104,7 +112,8 @@ extension Module {
             key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
 
-    private static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
+    @usableFromInline
+    static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
     ) -> Module {

@@ -22,7 +22,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - conversion: Converts a value of the base, most often `{ $0 }`.
     /// - Returns: The module.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,7 +35,7 @@ extension Module {
     }
 
     /// Serves a main-actor key with the value of another key. The conversion runs on the main actor.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -58,7 +58,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     /// - Returns: The module.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -75,6 +75,6 @@ extension Module {
         Module(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: .injecting(ErasedClosure(factory))))
+                isForwarder: !base.isDerived, factory: .immediate(ErasedClosure(factory))))
     }
 }

@@ -4,28 +4,17 @@ extension Module {
     @usableFromInline
     init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
-    }
-
-    /// The same for a factory that injects keys.
-    @usableFromInline
-    init<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting injected: [any InjectionKey.Type], factory: @escaping ModuleFactory<Key.Value>,
+        injecting injected: [any InjectionKey.Type] = [], factory: @escaping ModuleFactory<Key.Value>,
         onShutdown: ShutdownAction? = nil
     ) {
         self.init(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, factory: .injecting(ErasedClosure(factory)), onShutdown: onShutdown))
+                injected: injected, factory: .immediate(ErasedClosure(factory)), onShutdown: onShutdown))
     }
 
     /// The keys of a pack.
+    @usableFromInline
     static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type] {
         var keys: [any InjectionKey.Type] = []
         for key in repeat each key { keys.append(key) }
@@ -33,6 +22,7 @@ extension Module {
     }
 
     /// Gives a factory the values of any number of keys.
+    @usableFromInline
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
     ) -> ModuleFactory<Value> {

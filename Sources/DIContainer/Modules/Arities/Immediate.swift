@@ -14,7 +14,8 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated {
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: factory, onShutdown: Self.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// Registers the factory of a key.
@@ -206,6 +207,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,

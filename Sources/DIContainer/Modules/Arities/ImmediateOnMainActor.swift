@@ -9,7 +9,7 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: factory,
+            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -167,6 +167,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
+    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -175,7 +176,7 @@ extension Module {
     ) -> Module where Key.Isolation == MainActor {
         Module(
             key, name, scope.lifetime, fileID, line, injecting: Self.keys(repeat each injected),
-            factory: Self.combining(MainActorFunction(function: factory).withoutIsolation, of: repeat each injected),
+            factory: Self.combining(Self.withoutIsolation(factory), of: repeat each injected),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 }

@@ -10,7 +10,8 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: factory, onShutdown: Self.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
+            onShutdown: Self.shutdownAction(onShutdown))
     }
 
     /// Registers a factory that makes the value of a plain key once, on the main actor.
