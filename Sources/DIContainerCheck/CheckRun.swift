@@ -12,14 +12,19 @@ enum CheckStatus: Int32 {
 struct CheckRun {
     private let options: CheckOptions
     private let isColored: Bool
+    private let width: Int?
     private let print: (String) -> Void
 
     /// - Parameters:
     ///   - isColored: Whether severities are printed in colors.
+    ///   - width: The width of the terminal; `nil` if there is none.
     ///   - print: Prints a line.
-    init(_ options: CheckOptions, isColored: Bool = false, print: @escaping (String) -> Void) {
+    init(
+        _ options: CheckOptions, isColored: Bool = false, width: Int? = nil, print: @escaping (String) -> Void
+    ) {
         self.options = options
         self.isColored = isColored
+        self.width = width
         self.print = print
     }
 
@@ -73,7 +78,8 @@ struct CheckRun {
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "
         }
-        for line in finding.lines(prefix, style: { isColored ? Color.of($0).applied(to: $0) : $0 }) { print(line) }
+        let style = { isColored ? Color.of($0).applied(to: $0) : $0 }
+        for line in finding.lines(prefix, width: width, style: style) { print(line) }
     }
 }
 

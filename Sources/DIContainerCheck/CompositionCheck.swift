@@ -15,7 +15,8 @@ public import DIContainer
 /// ```
 ///
 /// The tool prints each problem that `validate()` finds as a compiler prints an error, at the line of the module. It
-/// creates no value. The article *A wrong graph does not build* of DIContainer shows how a build runs it.
+/// creates no value. In a terminal, it uses colors, unless `NO_COLOR` is set. The article *A wrong graph does not build*
+/// of DIContainer shows how a build runs it.
 @MainActor
 public protocol CompositionCheck {
     /// The container that your program builds.
@@ -50,7 +51,9 @@ extension CompositionCheck {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let status: CheckStatus
         do throws(WrongUsage) {
-            status = CheckRun(try CheckOptions(arguments), isColored: Color.isShown) { print($0) }.check(
+            let options = try CheckOptions(arguments)
+            let width = Report.width(ofTerminal: 1)
+            status = CheckRun(options, isColored: Color.isShown, width: width) { print($0) }.check(
                 composition, otherCompositions)
         } catch {
             print(error.text(for: "\(Self.self)"))

@@ -36,15 +36,21 @@ struct Finding {
     ///
     /// - Parameters:
     ///   - prefix: What a line about a place begins with.
+    ///   - width: The width of the other lines; `nil` for the usual one.
     ///   - style: A severity as it is printed.
-    func lines(_ prefix: (Place) -> String, style: (String) -> String) -> [String] {
+    func lines(_ prefix: (Place) -> String, width: Int?, style: (String) -> String) -> [String] {
         let report = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let start = places.first.map(prefix) ?? ""
         let fix = report.firstIndex { $0.hasPrefix("  fix:") } ?? report.endIndex
         // The next label ends it.
         let end = report[fix...].dropFirst().firstIndex { !$0.hasPrefix("   ") } ?? report.endIndex
-        var lines = ["\(start)\(style(severity)): \(report[0])"] + report[1..<fix] + report[end...]
-        if !compositions.isEmpty { lines.append("  in:         \(compositions.joined(separator: ", "))") }
+        var details = Array(report[1..<fix] + report[end...])
+        if !compositions.isEmpty { details.append("  in:         \(compositions.joined(separator: ", "))") }
+        if let width {
+            let wrapped = Report.wrapped(details.joined(separator: "\n"), to: width)
+            details = wrapped.split(separator: "\n").map(String.init)
+        }
+        var lines = ["\(start)\(style(severity)): \(report[0])"] + details
         if fix < end { lines.append("\(start)\(style("note")): fix: \(Self.sentence(report[fix..<end]))") }
         for place in places.dropFirst() {
             guard let line = report.first(where: { Self.names(place, in: $0) }) else { continue }

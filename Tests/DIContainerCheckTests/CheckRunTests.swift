@@ -15,10 +15,10 @@ struct CheckRunTests {
     /// Runs a check, and returns how it ends and what it prints.
     private func run(
         _ composition: Container, _ others: KeyValuePairs<String, Container> = [:], with arguments: [String] = [],
-        isColored: Bool = false
+        isColored: Bool = false, width: Int? = nil
     ) throws -> (status: CheckStatus, lines: [String]) {
         var lines: [String] = []
-        let check = CheckRun(try CheckOptions(arguments), isColored: isColored) { lines.append($0) }
+        let check = CheckRun(try CheckOptions(arguments), isColored: isColored, width: width) { lines.append($0) }
         let status = check.check(composition, others)
         return (status, lines)
     }
@@ -102,6 +102,15 @@ struct CheckRunTests {
         let (_, lines) = try run(Self.incomplete, with: [Self.mapping], isColored: true)
         #expect(lines.first?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;31merror\u{1B}[0m: [missing-key] ") == true)
         #expect(lines.last?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;36mnote\u{1B}[0m: fix: ") == true)
+    }
+
+    @Test("wraps a report to the terminal's width, and leaves lines whole that an editor reads")
+    func width() throws {
+        let wide = try run(Self.captive, with: [Self.mapping]).lines
+        let narrow = try run(Self.captive, with: [Self.mapping], width: 60).lines
+        #expect(narrow.allSatisfy { $0.count <= 60 || $0.hasPrefix("/shop/Modules.swift:") })
+        #expect(narrow.filter { !$0.hasPrefix(" ") } == wide.filter { !$0.hasPrefix(" ") })
+        #expect(narrow.contains("                today) when others get a new one."))
     }
 
     @Test("prints each problem, however many there are")

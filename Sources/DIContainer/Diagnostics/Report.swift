@@ -4,37 +4,53 @@
 ///       path:       AKey (App/Modules.swift:12) -> UserKey
 ///       fix:        add a module for it to the container or to a parent of it.
 ///
-/// A line is at most a hundred columns wide, the width of a terminal; the rest of a longer one follows, indented.
+/// A line is at most a hundred columns wide; the rest of a longer one follows, indented.
 package struct Report {
-    private static let width = 100
+    static let width = 100
+    private static let indent = 16
 
-    private var lines: [String]
+    /// The whole message.
+    package private(set) var text: String
 
-    package init(code: String, headline: String) { lines = ["[\(code)] \(headline.withHiddenCharactersShown)"] }
+    package init(code: String, headline: String) { text = "[\(code)] \(headline.withHiddenCharactersShown)" }
 
     /// Adds a line, or several under one label.
     package mutating func add(_ label: String, _ text: String?) {
         guard let text else { return }
         var label = label + ":"
         for line in text.linesWithHiddenCharactersShown {
-            var next = "  " + label + String(repeating: " ", count: max(1, 12 - label.count))
-            var isEmpty = true
-            for word in line.parts(between: { $0 == " " }) {
-                if !isEmpty, next.count + 1 + word.count > Self.width {
-                    lines.append(next)
-                    next = String(repeating: " ", count: 16) + word
-                } else {
-                    next += (isEmpty ? "" : " ") + word
-                }
-                isEmpty = false
-            }
-            lines.append(next)
+            let space = String(repeating: " ", count: max(1, 12 - label.count))
+            self.text += "\n" + Self.wrapped("  " + label + space + line, to: Self.width)
             label = ""
         }
     }
 
-    /// The whole message.
-    package var text: String { lines.joined(separator: "\n") }
+    /// Lines of a report, wrapped to a width that may be another than the one they have.
+    package static func wrapped(_ text: String, to newWidth: Int) -> String {
+        var lines: [String] = []
+        var previous = 0
+        for line in text.parts(between: { $0 == "\n" }) {
+            var words = line.parts(between: { $0 == " " })[...]
+            // One that continues another begins with a word for which that had no room.
+            if previous > 0, words.firstIndex(where: { !$0.isEmpty }) == indent,
+                previous + 1 + words[indent].count > width
+            {
+                words = words.dropFirst(indent)
+            } else {
+                lines.append(words.removeFirst())
+            }
+            for word in words {
+                let last = lines.count - 1
+                if lines[last].count > indent, lines[last].count + 1 + word.count > newWidth {
+                    lines.append(String(repeating: " ", count: indent) + word)
+                } else {
+                    lines[last] += " " + word
+                }
+            }
+            previous = line.count
+        }
+        return lines.joined(separator: "\n")
+    }
 }
 
 extension Report {

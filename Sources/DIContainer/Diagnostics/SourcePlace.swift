@@ -28,14 +28,17 @@ public struct SourcePlace: Sendable {
     }
 
     /// Stops the program at this place, so that crash reports and debuggers show the user's line.
-    @usableFromInline
-    func stop(_ message: String) -> Never { fatalError(message, file: file, line: UInt(lineNumber)) }
+    @usableFromInline @inline(never)
+    func stop(_ message: String) -> Never {
+        fatalError(Report.shown(message, after: "\(self): Fatal error: "), file: file, line: UInt(lineNumber))
+    }
 
     /// Stops the program for a caller whose place is not known.
     ///
     /// The read of a property does not know its place, so the message points to the stack trace instead of a line of
     /// the library.
-    static func stopAtUnknown(_ message: String) -> Never { fatalError(message, file: "see the stack trace", line: 0) }
+    @inline(never)
+    static func stopAtUnknown(_ message: String) -> Never { Self(fileID: "see the stack trace", line: 0).stop(message) }
 
     /// Where to look for the caller.
     static var unknown: String {

@@ -1,0 +1,36 @@
+import DIContainer
+import TestSupport
+import Testing
+
+@Suite("A report of another width")
+struct ReportWidthTests {
+    private static let report = {
+        var report = Report(code: "code", headline: "The headline.")
+        report.add("path", "FirstKey (App/Modules.swift:1)\n-> SecondKey (App/Modules.swift:2), singleton")
+        report.add("error", "a list:\n  \(String(repeating: "an item ", count: 11))of it\n  a short item")
+        report.add("fix", "\(String(repeating: "many words ", count: 40))\n\(String(repeating: "x", count: 120)) too")
+        report.add("error", "a long word:\n  \(String(repeating: "x", count: 120))")
+        return report.text
+    }()
+
+    @Test("has the same words in lines that are no wider, unless a word is", arguments: [40, 60, 80])
+    func narrow(width: Int) {
+        let text = Report.wrapped(Self.report, to: width)
+        let lines = text.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= width || !$0.dropFirst(16).contains(" ") }, "\(text)")
+        #expect(text.onOneLine == Self.report.onOneLine)
+    }
+
+    @Test("is the same where the width is")
+    func same() { #expect(Report.wrapped(Self.report, to: 100) == Self.report) }
+
+    @Test("has lines that are as full as they can be")
+    func full() {
+        let text = Report.wrapped(Self.report, to: 60)
+        let lines = text.split(separator: "\n").filter { $0.contains("many words") }.dropLast()
+        #expect(lines.count > 7 && lines.allSatisfy { (54...60).contains($0.count) }, "\(text)")
+    }
+
+    @Test("keeps an indented line of an error apart from the line before")
+    func indented() { #expect(Report.wrapped(Self.report, to: 60).contains("\n                a short item\n")) }
+}
