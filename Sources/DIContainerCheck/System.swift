@@ -37,12 +37,14 @@ enum Color: Int {
 
     func applied(to text: String) -> String { "\u{1B}[1;\(rawValue)m\(text)\u{1B}[0m" }
 
-    /// Whether the output is a terminal, and its user has not switched colors off; see https://no-color.org.
+    /// Whether the output is a terminal that has colors, and its user has not switched them off; see
+    /// https://no-color.org. Xcode's console has no `TERM`.
     static var isShown: Bool {
         #if canImport(WASILibc)
             false
         #else
             isatty(STDOUT_FILENO) != 0 && getenv("NO_COLOR") == nil
+                && getenv("TERM").map { String(cString: $0) != "dumb" } == true
         #endif
     }
 }
