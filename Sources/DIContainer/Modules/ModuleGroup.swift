@@ -57,7 +57,7 @@ extension ModuleGroup {
     public func _append(to modules: inout [Module]) { append(to: &modules, nil) }
 
     private func append(to modules: inout [Module], _ inclusion: GroupPath.Inclusion?) {
-        var members = self.modules
+        var members = IncludedGroups.$current.withValue(.current ?? IncludedGroups()) { self.modules }
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
         for index in members.indices {
@@ -72,8 +72,25 @@ extension ModuleGroup {
 extension ModuleGroup where Self: Hashable {
     /// Adds the modules of the group, marked as those of a group that a container includes once.
     public func _append(to modules: inout [Module]) {
-        append(to: &modules, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+        let included = IncludedGroups.current
+        var members = included?.modules[self] ?? []
+        if members.isEmpty {
+            append(to: &members, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+            members = members.withGroupsOnce
+            included?.modules[self] = members
+        }
+        members._append(to: &modules)
     }
+}
+
+/// The modules of the groups that are `Hashable`, while a group around them adds its modules. So a group is asked once,
+/// however many ways lead to it.
+private final class IncludedGroups: @unchecked Sendable {
+    // `@unchecked`: only the code that adds the modules of the outermost group uses it.
+
+    @TaskLocal static var current: IncludedGroups?
+
+    var modules: [AnyHashable: [Module]] = [:]
 }
 
 /// How often the program has included groups that are `Hashable`.
@@ -103,12 +120,15 @@ extension [Module] {
         // By index, since an element would be copied.
         guard indices.contains(where: { self[$0].groups?.inclusions.isEmpty == false }) else { return self }
         var first: [AnyHashable: Int] = [:]
+        var added: Set<ObjectIdentifier> = []
         return filter { module in
-            (module.groups?.inclusions ?? []).allSatisfy { group, number in
+            guard let inclusions = module.groups?.inclusions, !inclusions.isEmpty else { return true }
+            let isFirst = inclusions.allSatisfy { group, number in
                 let known = first[group] ?? number
                 first[group] = known
                 return known == number
             }
+            return isFirst && added.insert(ObjectIdentifier(module.registration)).inserted
         }
     }
 }

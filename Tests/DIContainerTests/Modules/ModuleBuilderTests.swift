@@ -61,6 +61,30 @@ struct SharedGroupTests {
         #expect(container[TextKey.self] == "text")
     }
 
+    @Test("is asked for its modules once, however many ways lead to it")
+    func manyWays() throws {
+        struct Layer: ModuleGroup, Hashable {
+            let level: Int
+            var side = 0
+            @TaskLocal static var asked: Counter?
+
+            var modules: [Module] {
+                let _ = Self.asked?.increment()
+                if level > 0 { Sides(level: level - 1) }
+                Module(TextKey.self, named: "\(level) \(side)") { "text" }
+            }
+        }
+        struct Sides: ModuleGroup {
+            let level: Int
+            var modules: [Module] { for side in 0..<2 { Layer(level: level, side: side) } }
+        }
+        let asked = Counter()
+        let container = Layer.$asked.withValue(asked) { Container { Layer(level: 20) } }
+        #expect(asked.count == 41)
+        #expect(container.modules.count == 41)
+        try container.validate()
+    }
+
     @Test("is included again with other parameters, which is a problem that names both")
     func differentParameters() {
         let container = Container {
