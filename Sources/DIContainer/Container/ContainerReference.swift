@@ -20,7 +20,7 @@ enum ContainerReference: Sendable {
         self = .weak(
             WeakContainer(
                 container, in: frame.holder(in: container),
-                leadingTo: key.flatMap { container.step(of: KeyIdentity($0, name: name)) }))
+                leadingTo: key.flatMap { container.step(of: container.identity(of: $0, named: name)) }))
     }
 
     /// The container, unless it is gone.

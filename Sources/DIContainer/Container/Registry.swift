@@ -94,7 +94,7 @@ extension Container {
 
     /// The value that this container or a parent keeps for a key, if it has been made and is still there.
     func valueIfMade<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Key.Value? {
-        guard let (owner, ordinal) = owner(of: KeyIdentity(key, name: name)) else { return nil }
+        guard let (owner, ordinal) = owner(of: identity(of: key, named: name)) else { return nil }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
         return owner.registry.madeSlot(at: ordinal)?.keeping?.boxIfMade().map { unboxed($0, as: Key.Value.self) }
     }

@@ -120,7 +120,7 @@ public struct _ResolutionContext {
     @_alwaysEmitIntoClient
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         boxedName == nil && container.registry.table.slot(of: key) != nil
-            || container.hasModule(for: KeyIdentity(key, name: name))
+            || container.hasModule(for: container.identity(of: key, named: name))
     }
 
     /// The values of all named modules of `key`, by their names.
@@ -170,7 +170,7 @@ extension Container {
     ) throws -> Key.Value {
         if name != nil || Key._special?._namedModule != nil {
             let name = name?._withUnsafeGuaranteedRef { $0.value }
-            return try value(of: KeyIdentity(key, name: name), as: Key.Value.self, in: trace, place: place)
+            return try value(of: identity(of: key, named: name), as: Key.Value.self, in: trace, place: place)
         }
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)

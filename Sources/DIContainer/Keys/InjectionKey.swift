@@ -65,7 +65,7 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     static var _isDerived: Bool { get }
 
     /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
-    static var _namedModule: (key: any InjectionKey.Type, name: String)? { get }
+    static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? { get }
 }
 
 extension InjectionKey {
@@ -122,7 +122,7 @@ extension _SpecialInjectionKey {
 
     @inlinable public static var _isDerived: Bool { true }
 
-    public static var _namedModule: (key: any InjectionKey.Type, name: String)? { nil }
+    public static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? { nil }
 }
 
 /// One declared edge of the graph: from a module to a key that it injects.

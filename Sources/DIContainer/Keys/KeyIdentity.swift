@@ -10,7 +10,7 @@ package struct KeyIdentity: Hashable, Sendable {
     package init(_ type: any InjectionKey.Type, name: String? = nil) {
         let module = name == nil ? type._special?._namedModule : nil
         self.type = module?.key ?? type
-        self.name = module?.name ?? name
+        self.name = module?.name() ?? name
     }
 
     @usableFromInline

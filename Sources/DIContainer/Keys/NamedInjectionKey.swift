@@ -25,8 +25,7 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     associatedtype Isolation = Key.Isolation
     associatedtype Argument = Key.Argument
 
-    /// The name of the module. It may be computed, even from what a container serves; a container reads it once for all
-    /// of its modules that inject the key.
+    /// The name of the module. It may be computed, even from what a container serves; a container reads it once.
     static var name: String { get }
 }
 
@@ -42,7 +41,7 @@ extension NamedInjectionKey {
         dependencies.append(_KeyDependency(type: Self.self, isNamed: true))
     }
 
-    public static var _namedModule: (key: any InjectionKey.Type, name: String)? {
-        (Key.self, name)
+    public static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? {
+        (Key.self, { name })
     }
 }

@@ -54,7 +54,7 @@ extension Container {
         if let optional = key as? any OptionalKey.Type {
             return try optional.value(in: self, named: name, passing: argument) as! Key.Value
         }
-        let identity = KeyIdentity(key, name: name)
+        let identity = identity(of: key, named: name)
         guard let slot = slot(of: identity) else { throw missing(identity, in: nil, place: nil) }
         // The slot of a key has the key's argument and value types: `Module` takes all three from one type.
         return unboxed(try (slot as! ArgumentSlot).enter(passing: Box(argument), in: nil), as: Key.Value.self)
@@ -72,7 +72,8 @@ extension Maybe: OptionalKey {
     fileprivate static func value<Argument>(
         in container: Container, named name: String?, passing argument: Argument
     ) throws(ResolutionError) -> Any {
-        guard container.hasModule(for: KeyIdentity(Key.self, name: name)) else { return Key.Value?.none as Any }
+        let identity = container.identity(of: Key.self, named: name)
+        guard container.hasModule(for: identity) else { return Key.Value?.none as Any }
         // The argument of the optional key is the key's argument.
         let value = try container.value(of: Key.self, named: name, passing: argument as! Key.Argument)
         return Key.Value?.some(value) as Any

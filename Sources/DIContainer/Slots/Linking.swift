@@ -161,6 +161,12 @@ extension Slot {
 // reads no name under its lock: if it finds a new one, it gives up, and starts again when the name is read. A container
 // links all injections of a key by the name that it read first.
 extension Container {
+    /// A key and a name, or the key and name that a `NamedInjectionKey` stands for here.
+    @usableFromInline
+    func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
+        name == nil && type._special?._namedModule != nil ? namedKey(type) : KeyIdentity(type, name: name)
+    }
+
     /// Reads the names of all keys that linking a slot finds.
     func readNames(below slot: Slot) {
         var (pending, visited) = ([slot], Set<ObjectIdentifier>())

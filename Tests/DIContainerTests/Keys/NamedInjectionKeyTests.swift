@@ -194,6 +194,33 @@ struct NamedInjectionKeyTests {
         }
     }
 
+    @Test("has a name that a container reads once, also for combinators and calls")
+    func nameOfCombinatorsIsReadOnce() async throws {
+        enum HandlesKey: InjectionKey { typealias Value = (API?, Lazy<ComputedAPIKey>, Provider<ComputedAPIKey>) }
+        let reads = Counter()
+        try await ComputedAPIKey.$reads.withValue(reads) {
+            let container = Container {
+                Module(APIKey.self, named: "staging") { API("staging") }
+                Module(UploaderKey.self, injecting: Dependencies<ComputedAPIKey, ComputedAPIKey>.self) {
+                    Uploader($0.values.1)
+                }
+                Module(
+                    HandlesKey.self, injecting: Maybe<ComputedAPIKey>.self, Lazy<ComputedAPIKey>.self,
+                    Provider<ComputedAPIKey>.self
+                ) { ($0, $1, $2) }
+            }
+            for _ in 0..<2 {
+                #expect(container[UploaderKey.self].api.host == "staging")
+                let (maybe, lazy, provider) = container[HandlesKey.self]
+                #expect([maybe, lazy(), provider()].map(\.?.host) == ["staging", "staging", "staging"])
+                #expect(container[ComputedAPIKey.self].host == "staging" && container.serves(ComputedAPIKey.self))
+            }
+            let awaited = try await container.resolve(ComputedAPIKey.self)
+            #expect(awaited.host == "staging")
+        }
+        #expect(reads.count == 1)
+    }
+
     @Test("has a name that a child reads once where its parent has the module")
     func nameOfParentIsReadOnce() {
         let parent = Container { Module(APIKey.self, named: "staging") { API("staging") } }
