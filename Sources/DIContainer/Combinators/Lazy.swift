@@ -82,7 +82,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
             func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
                 try container.value(of: Key.self, named: name, in: trace, place: nil)
             }
-            let isKept = container.keepsForGood(KeyIdentity(Key.self, name: name))
+            let isKept = container.keepsForGood(Key.self, named: name)
             return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))
         }
     }

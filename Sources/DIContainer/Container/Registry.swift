@@ -127,6 +127,24 @@ extension Container {
         owner(of: key) != nil
     }
 
-    /// Whether the container that serves a key keeps its value until it ends.
-    func keepsForGood(_ key: KeyIdentity) -> Bool { slot(of: key)?.lifetime.isSingleton == true }
+    /// Whether a value of a key that the container gives again and again is kept until the container ends: a singleton,
+    /// or what a combinator or a forwarding module makes of singletons.
+    func keepsForGood<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Bool {
+        guard Key.isDerived else { return keepsForGood(identity(of: key, named: name)) }
+        let dependencies = _KeyDependencies.of(key)
+        return !dependencies.isEmpty
+            && dependencies.allSatisfy { dependency in
+                guard dependency.deferral == .none, let type = dependency.type else { return false }
+                let keys = name.map { [KeyIdentity(type, name: $0)] } ?? keys(of: dependency)
+                return keys.allSatisfy(keepsForGood)
+            }
+    }
+
+    private func keepsForGood(_ key: KeyIdentity) -> Bool {
+        guard let slot = slot(of: key) else { return false }
+        if slot.lifetime.isSingleton { return true }
+        guard let factory = slot.registrations.factory, factory.isForwarder, !slot.registrations.hasAdditions
+        else { return false }
+        return slot.container.keys(of: factory.dependencies[0]).allSatisfy(slot.container.keepsForGood)
+    }
 }

@@ -129,6 +129,53 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
+    @Test("leaves singletons to the container that it is kept by, also behind a combinator or a forwarding module")
+    func indirectSingletons() {
+        final class Parent: Sendable {
+            let tracked: Tracked
+            let child: @Sendable () -> Child?
+            init(_ alive: Counter, child: @escaping @Sendable () -> Child?) {
+                (tracked, self.child) = (Tracked(alive), child)
+            }
+        }
+        final class Child: Sendable {
+            let parent: Parent
+            init(parent: Parent) { self.parent = parent }
+        }
+        enum ParentKey: InjectionKey { typealias Value = Parent }
+        enum ChildKey: InjectionKey { typealias Value = Child }
+        enum ForwardedKey: InjectionKey { typealias Value = Child }
+        let alive = Counter()
+        let parents = [
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<Maybe<ChildKey>>.self) { child in
+                Parent(alive) { child() }
+            },
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<Dependencies<ChildKey, ChildKey>>.self) { child in
+                Parent(alive) { child().values.0 }
+            },
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ByName<ChildKey>>.self) { child in
+                Parent(alive) { child()["x"] }
+            },
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ForwardedKey>.self) { child in
+                Parent(alive) { child() }
+            },
+        ]
+        for parent in parents {
+            do {
+                let container = Container {
+                    parent
+                    Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self, factory: Child.init)
+                    Module(ChildKey.self, named: "x", scope: .singleton, injecting: ParentKey.self, factory: Child.init)
+                    Module.forwarding(ForwardedKey.self, to: ChildKey.self)
+                }
+                let value = container[ParentKey.self]
+                #expect(value.child()?.parent === value && value.child() === value.child())
+                #expect(alive.count == 1)
+            }
+            #expect(alive.count == 0)
+        }
+    }
+
     @Test("keeps a value that a reset makes again for others")
     func cached() {
         let session = CacheName("session")
