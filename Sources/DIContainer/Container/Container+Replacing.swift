@@ -47,7 +47,7 @@ extension Container {
         let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
             modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
-            idleReplacements: mayAdd ? [] : idle)
+            idleReplacements: container.idleReplacements + (mayAdd ? [] : idle))
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
@@ -94,7 +94,9 @@ extension Container {
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
         let kept = modules.indices.filter { isExchanged[$0] || !gone.contains($0) }
-        return Container(modules: kept.map { modules[$0] } + others, parent: parent, observation: observation)
+        return Container(
+            modules: kept.map { modules[$0] } + others, parent: parent, observation: observation,
+            idleReplacements: idleReplacements)
     }
 
     /// Whether a replacement stands for modules of a parent, to whose value the modules here only add.

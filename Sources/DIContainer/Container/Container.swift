@@ -87,7 +87,7 @@ public final class Container: Sendable {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observation = observation
-        idleReplacements = []
+        idleReplacements = other.idleReplacements
         self.isSound = Atomic(isSound)
     }
 

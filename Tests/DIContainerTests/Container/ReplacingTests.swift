@@ -134,6 +134,28 @@ struct ReplacingTests {
         #expect(test[TextsKeys.self] == 1)
     }
 
+    @Test("reports it also of a copy in which more is replaced")
+    func nothingToReplaceBefore() throws {
+        enum OtherKey: InjectionKey { typealias Value = String }
+        let typo = app.replacing { Module(OtherKey.self) { "mock" } }
+        let copies = [
+            typo.replacing { Module(TextKey.self) { "mock" } },
+            typo.replacing { Module.decorating(TextKey.self) { $0 } },
+            typo.replacing { Module.contributing(to: TextsKey.self) { "mock" } },
+            Container(parent: typo) { Module(TextKey.self, named: "own") { "own" } }.replacing {
+                Module(TextKey.self, named: "own") { "mock" }
+            },
+        ]
+        for copy in copies {
+            let error = #expect(throws: CompositionError.self) { try copy.validate() }
+            #expect(error?.problems.map(\.code) == ["nothing-to-replace"])
+        }
+        let two = #expect(throws: CompositionError.self) {
+            try typo.replacing { Module(TextKey.self, named: "b") { "mock" } }.validate()
+        }
+        #expect(two?.problems.map(\.code) == ["nothing-to-replace", "nothing-to-replace"])
+    }
+
     @Test("reports a scope that does not suit the new value, also of a container that had no problem")
     func scope() throws {
         try app.validate()
