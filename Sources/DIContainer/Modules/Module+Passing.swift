@@ -166,7 +166,7 @@ extension Module {
     ) {
         let keys = Module.keys(repeat each injected)
         // Generic code cannot know whether the key takes one.
-        if let nothing = (() as? Key.Argument).map(Box.init) {
+        if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
             self.init(key, name, .unique, fileID, line, injecting: keys) { linked, trace in
                 var linked = linked
                 return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))

@@ -83,6 +83,16 @@ struct ArgumentTests {
         #expect(made(4, "text") == "4 text")
     }
 
+    @Test("takes anything, if its type says so")
+    func anything() {
+        enum AnyKey: InjectionKey {
+            typealias Value = String
+            typealias Argument = any Sendable
+        }
+        let container = Container { Module(AnyKey.self, passing: (any Sendable).self) { "\($0)" } }
+        #expect(container[Provider<AnyKey>.self](3) == "3")
+    }
+
     @Test("injects four keys, and more as Dependencies")
     func manyKeys() {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
