@@ -44,10 +44,9 @@ extension Container {
         let container = replacing(&pending, observation)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
-        let idle = pending.filter { !($0.registration.role == .provides && $0.registration.key.hasDefault) }
         return Container(
             modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
-            idleReplacements: container.idleReplacements + (mayAdd ? [] : idle))
+            idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
@@ -80,6 +79,11 @@ extension Container {
                 others.append(replacement)
             }
         }
+        if parent == nil {
+            // Modules everywhere may inject a default value, so its replacement is in the outermost container.
+            others += unmatched.filter(\.registration.replacesDefault)
+            unmatched.removeAll(where: \.registration.replacesDefault)
+        }
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
@@ -99,9 +103,11 @@ extension Container {
             idleReplacements: idleReplacements)
     }
 
-    /// Whether a replacement stands for modules of a parent, to whose value the modules here only add.
+    /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.
     private func isOfParent(_ replacement: Registration, at ordinal: Int) -> Bool {
-        guard replacement.role != .decorates, let parent, parent.hasModule(for: replacement.key) else { return false }
+        guard replacement.role != .decorates, let parent,
+            replacement.replacesDefault || parent.hasModule(for: replacement.key)
+        else { return false }
         return !modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
     }
 
@@ -130,4 +136,9 @@ extension Container {
         }
         return numbers
     }
+}
+
+extension Registration {
+    /// Whether it can replace a default value.
+    fileprivate var replacesDefault: Bool { role == .provides && key.hasDefault }
 }

@@ -95,6 +95,21 @@ struct ReplacingTests {
         #expect(all[TextsKey.self] == ["all"])
     }
 
+    @Test("replaces a default value for the modules of all parents")
+    func defaultOfParent() throws {
+        enum DefaultKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
+        enum UserOfDefaultKey: InjectionKey { typealias Value = String }
+        let parent = Container { Module(UserOfDefaultKey.self, injecting: DefaultKey.self) { "uses \($0)" } }
+        let plain = Container(parent: parent) { Module(TextKey.self) { "child's" } }
+        let decorating = Container(parent: parent) { Module.decorating(DefaultKey.self) { "[\($0)]" } }
+        for (child, expected) in [(plain, "mock"), (decorating, "[mock]")] {
+            let test = child.replacing { Module(DefaultKey.self) { "mock" } }
+            try test.validate()
+            #expect(test[UserOfDefaultKey.self] == "uses mock")
+            #expect(test[DefaultKey.self] == expected)
+        }
+    }
+
     @Test("keeps decorators, around the new value, and adds new ones outside")
     func decorators() throws {
         let app = Container {
