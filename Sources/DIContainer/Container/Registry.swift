@@ -131,7 +131,7 @@ extension Container {
     /// or what a combinator or a forwarding module makes of singletons.
     func keepsForGood<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Bool {
         guard Key.isDerived else { return keepsForGood(identity(of: key, named: name)) }
-        let dependencies = _KeyDependencies.of(key)
+        let dependencies = key.dependencies
         return !dependencies.isEmpty
             && dependencies.allSatisfy { dependency in
                 guard dependency.deferral == .none, let type = dependency.type else { return false }
