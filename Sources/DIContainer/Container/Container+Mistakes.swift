@@ -70,18 +70,12 @@ extension _AskedByKey {
 }
 
 extension Container {
-    /// Exists for its message: a key and a factory.
-    @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    @_alwaysEmitIntoClient
-    public func replacing<Key: InjectionKey>(_ key: Key.Type, factory: () throws -> Any) -> Container { fatalError() }
-
-    /// Exists for its message: a key and a value.
+    /// Exists for its message: a key, and a value or a factory.
     @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { fatalError() }
 
     /// Exists for its message: modules without a block.
     @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    @_alwaysEmitIntoClient
-    public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
+    @_alwaysEmitIntoClient public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
 }

@@ -13,8 +13,7 @@ extension Inject {
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public init(_ value: Value) { fatalError() }
+    @_alwaysEmitIntoClient @_disfavoredOverload public init(_ value: Value) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument")
@@ -54,5 +53,4 @@ public func withContainer<Result>(_ container: () -> Any, operation: () throws -
 
 /// Exists for its message: a container without an operation.
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
-@_alwaysEmitIntoClient
-public func withContainer(_ container: Container) { fatalError() }
+@_alwaysEmitIntoClient public func withContainer(_ container: Container) { fatalError() }

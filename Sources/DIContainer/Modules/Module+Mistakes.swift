@@ -5,6 +5,7 @@
 // | --- | --- | --- |
 // | a module whose factory does not fit, takes a resolver, or takes values that it does not inject | 4 | here |
 // | a module of a value, of a type, or of a value in place of a factory | 3 | here |
+// | a module's scope, or another argument, without its label | 2 | here |
 // | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
 // | a decorator with a scope | 1 | here |
@@ -13,7 +14,7 @@
 // | a forwarder with a scope, or without `to:` | 2 | here |
 // | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
 // | a container asked by type, by another label, for a value to await, or for a key with an argument | 6 | `Container+Mistakes` |
-// | `replacing` without a block | 3 | `Container+Mistakes` |
+// | `replacing` without a block | 2 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
@@ -23,24 +24,26 @@
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
 extension Module {
-    // The compiler's own messages about mistakes in a closure are better. So no trailing closure must ever match a
-    // parameter of these two forms: the closures are values with a default, and the last parameter, which the mode of
-    // Swift 5 considers first, takes none. They are two, since the compiler would match a closure that follows
-    // `passing:` with a pack.
+    // The compiler's own messages about mistakes in a closure are better. So a trailing closure must match no parameter of
+    // these two forms but `closure`: nothing tells the compiler its thirteen types, each of which counts as an error, so
+    // that three typos in a closure count as less. The mode of Swift 5 considers the last parameter first, which takes
+    // none. The forms are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: a factory that does not fit, or none.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type, fileID: StaticString = #fileID, line: UInt = #line,
+        injecting dependency: repeat (each Dependency).Type,
+        closure: (A, B, C, D, E, F, G, H, I, J, K, L, M) = ((), (), (), (), (), (), (), (), (), (), (), (), ()),
         factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
     /// Exists for its message: a factory that does not fit a key with an argument.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, passing argument: Key.Argument.Type, injecting first: First.Type,
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
+        _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
+        closure: (A, B, C, D, E, F, G, H, I, J, K, L, M) = ((), (), (), (), (), (), (), (), (), (), (), (), ()),
         _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
@@ -80,12 +83,27 @@ extension Module {
 
     /// Exists for its message: a value without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init(_ value: Any) { fatalError() }
+    @_disfavoredOverload @_alwaysEmitIntoClient public init(_ value: Any) { fatalError() }
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
     @_alwaysEmitIntoClient public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
+
+    /// Exists for its message: a scope without its label.
+    @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
+        factory: @MainActor () async throws -> Key.Value
+    ) { fatalError() }
+
+    /// Exists for its message: another argument without its label.
+    @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Any,
+        factory: @MainActor () async throws -> Key.Value
+    ) { fatalError() }
 
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
@@ -107,8 +125,9 @@ extension Module {
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func decorating<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ other: any InjectionKey.Type...,
+    public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
+        closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
         factory: Any? = nil, trailing: Never? = nil
     ) -> Module { fatalError() }
 
@@ -132,9 +151,7 @@ extension Module {
     /// Exists for its message: the label is missing.
     @available(*, unavailable, message: "write 'contributing(to: Key.self)'")
     @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey>(_ key: Key.Type, factory: () throws -> Any) -> Module {
-        fatalError()
-    }
+    public static func contributing<Key>(_ key: Key.Type, factory: () throws -> Any) -> Module { fatalError() }
 
     /// Exists for its message: a forwarder that names a scope.
     @available(*, unavailable, message: "a forwarded value lives in the scope of its own module; drop 'scope:'")
@@ -170,8 +187,9 @@ extension Module {
     /// Exists for its message: a value in place of a contribution's closure.
     @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")
     @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey>(to key: Key.Type, _ value: Key.Value.Element) -> Module
-    where Key.Value: _ContributedArray { fatalError() }
+    public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, _ value: Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: an entry of a dictionary.
     @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")

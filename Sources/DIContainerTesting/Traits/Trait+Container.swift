@@ -103,11 +103,15 @@ extension Trait where Self == ContainerTrait {
     /// Exists for its message.
     @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
     @_disfavoredOverload
-    public static func container(_ modules: any ModuleOrGroup...) -> Self { fatalError() }
+    public static func container(_ modules: Any..., observer: (any ContainerObserver)? = nil) -> Self { fatalError() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
-    public static func container(_ modules: [any ModuleOrGroup]) -> Self { fatalError() }
+    @available(
+        *, unavailable,
+        message: "write '.container { Module(APIKey.self) { MockAPI() } }' or '.container(replacing: container) { … }'"
+    )
+    @_disfavoredOverload
+    public static func container(_ other: Any, _ modules: () -> Any) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -115,9 +119,8 @@ extension Trait where Self == ContainerTrait {
         message:
             "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
     )
-    public static func container(
-        replacing modules: any ModuleOrGroup, @ModuleBuilder _ replacements: () -> [Module]
-    ) -> Self { fatalError() }
+    @_disfavoredOverload
+    public static func container(replacing modules: Any, _ replacements: () -> Any) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
