@@ -33,6 +33,7 @@ enum Factory: Sendable {
 struct ErasedClosure: Sendable {
     @usableFromInline let call: @Sendable () -> Void
 
+    @_alwaysEmitIntoClient @_transparent
     init<Value>(_ factory: @escaping ModuleFactory<Value>) {
         self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
     }
@@ -48,7 +49,8 @@ struct ErasedClosure: Sendable {
 struct ClosureOfFactory<Value> {
     @usableFromInline let call: ModuleFactory<Value>
 
-    @usableFromInline init(call: @escaping ModuleFactory<Value>) { self.call = call }
+    @_alwaysEmitIntoClient @_transparent
+    init(call: @escaping ModuleFactory<Value>) { self.call = call }
 }
 
 /// A ``ModuleFactory`` and the keys that it is linked to.

@@ -150,7 +150,7 @@ extension Module {
         let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .immediate(ErasedClosure(combining(factory, of: repeat (each Injected).self))),
+            factory: .immediate(combining(factory, of: repeat (each Injected).self)),
             onShutdown: onShutdown)
         return Module(
             Registration(

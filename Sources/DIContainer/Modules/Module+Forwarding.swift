@@ -64,17 +64,19 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Module
     where Key.Value == Base.Value, Key.Isolation == Base.Isolation, Key.Argument == Void, Base.Argument == Void {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked { $0 })
+        forwarder(
+            key, name, to: base, SourcePlace(fileID: fileID, line: line),
+            factory: linked { (value: Base.Value) in value })
     }
 
     @usableFromInline
     static func forwarder<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ name: String?, to base: Base.Type, _ place: SourcePlace,
-        factory: @escaping ModuleFactory<Key.Value>
+        factory: ErasedClosure
     ) -> Module {
         Module(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: .immediate(ErasedClosure(factory))))
+                isForwarder: !base.isDerived, factory: .immediate(factory)))
     }
 }

@@ -167,10 +167,11 @@ extension Module {
         let keys = Module.keys(repeat each injected)
         // Generic code cannot know whether the key takes one.
         if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
-            self.init(key, name, .unique, fileID, line, injecting: keys) { linked, trace in
+            let factory = ErasedClosure { (linked, trace) throws -> Key.Value in
                 var linked = linked
                 return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
             }
+            self.init(key, name, .unique, fileID, line, injecting: keys, factory: factory)
             return
         }
         self.init(

@@ -2,15 +2,14 @@
 // code that runs once.
 extension Module {
     @usableFromInline
-    init<Key: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting injected: [any InjectionKey.Type] = [], factory: @escaping ModuleFactory<Key.Value>,
-        onShutdown: ShutdownAction? = nil
+    init(
+        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting injected: [any InjectionKey.Type] = [], factory: ErasedClosure, onShutdown: ShutdownAction? = nil
     ) {
         self.init(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, factory: .immediate(ErasedClosure(factory)), onShutdown: onShutdown))
+                injected: injected, factory: .immediate(factory), onShutdown: onShutdown))
     }
 
     /// The keys of a pack.
@@ -25,8 +24,8 @@ extension Module {
     @usableFromInline
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
-    ) -> ModuleFactory<Value> {
-        { linked, trace in
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in
             var linked = linked
             return try factory(repeat try linked.next((each Key).Value.self, in: trace))
         }

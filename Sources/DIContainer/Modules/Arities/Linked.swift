@@ -3,22 +3,24 @@
 extension Module {
     /// A factory that takes nothing.
     @_alwaysEmitIntoClient @_transparent
-    static func linked<Value>(_ factory: @escaping @Sendable () throws -> Value) -> ModuleFactory<Value> {
-        { _, _ in try factory() }
+    static func linked<Value>(_ factory: @escaping @Sendable () throws -> Value) -> ErasedClosure {
+        ErasedClosure { (_, _) throws -> Value in try factory() }
     }
 
     /// Gives a factory the values of one key.
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Value>(
         _ factory: @escaping @Sendable (First) throws -> Value
-    ) -> ModuleFactory<Value> { { linked, trace in try factory(linked.value(0, of: First.self, in: trace)) } }
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
+    }
 
     /// Gives a factory the values of two keys.
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Value>(
         _ factory: @escaping @Sendable (First, Second) throws -> Value
-    ) -> ModuleFactory<Value> {
-        { linked, trace in
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in
             try factory(linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace))
         }
     }
@@ -27,8 +29,8 @@ extension Module {
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Third, Value>(
         _ factory: @escaping @Sendable (First, Second, Third) throws -> Value
-    ) -> ModuleFactory<Value> {
-        { linked, trace in
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in
             try factory(
                 linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace),
                 linked.value(2, of: Third.self, in: trace))
@@ -39,8 +41,8 @@ extension Module {
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Third, Fourth, Value>(
         _ factory: @escaping @Sendable (First, Second, Third, Fourth) throws -> Value
-    ) -> ModuleFactory<Value> {
-        { linked, trace in
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in
             try factory(
                 linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace),
                 linked.value(2, of: Third.self, in: trace), linked.value(3, of: Fourth.self, in: trace))
