@@ -2,7 +2,7 @@ extension Container {
     /// The error for a missing key, found while it is resolved.
     func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
-        let error = missing(key, path: enclosing?.path ?? [], place: place, container: label)
+        let error = missing(key, path: enclosing?.path ?? [], place: place, container: label.withLock { $0 })
         observe(.failed(error), of: ValueOrigin(key: key, place: nil), in: enclosing)
         return error
     }
@@ -40,7 +40,7 @@ extension Container {
     }
 
     private func withNearestKeys<Result>(_ body: (NearestKeys) -> sending Result) -> Result {
-        wording.nearestKeys.withLock { known in
+        nearestKeys.withLock { known in
             let nearestKeys = known ?? NearestKeys(self)
             known = nearestKeys
             return body(nearestKeys)

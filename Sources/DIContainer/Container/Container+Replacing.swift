@@ -45,15 +45,17 @@ extension Container {
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
-            modules: Array(container.modules) + pending, parent: container.parent, observation: container.observation,
+            modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
             idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
         var modules = modules
+        func isExchanged(_ number: Int) -> Bool {
+            modules.registration(of: number) !== registry.modules.registration(of: number)
+        }
         var (others, unmatched): ([Module], [Module]) = ([], [])
-        var isExchanged = Array(repeating: false, count: modules.count)
         // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
         // its value lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
@@ -65,8 +67,8 @@ extension Container {
                 continue
             }
             // A second replacement of a key is a duplicate, which is stored separately.
-            if let number = number(exchangedFor: replacement.registration, at: ordinal),
-                !isExchanged[number]
+            if let number = registry.modules.number(exchangedFor: replacement.registration, at: ordinal),
+                !isExchanged(number)
             {
                 isSound = isSound && replacement.registration.isHarmless
                 if !modules.hasOneModule(at: ordinal) {
@@ -74,7 +76,6 @@ extension Container {
                     isSound = isSound && replacement.registration.lives(asLongAs: former)
                 }
                 modules.exchange(number, by: replacement)
-                isExchanged[number] = true
             } else {
                 others.append(replacement)
             }
@@ -87,17 +88,17 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        let gone = numbers(replacedBy: others + unmatched)
+        let gone = Set((others + unmatched).flatMap { numbers(replacedBy: $0.registration) })
         if others.isEmpty && gone.isEmpty {
             // The same goes for decorators here of what is replaced in a parent.
             let isParentChanged = pending.count < unmatched.count
             let isSound =
                 isSound && parent?.isSound.load(ordering: .acquiring) != false
-                && !(isParentChanged && modules.contains { $0.registration.role != .provides })
+                && !(isParentChanged && modules.registrations.contains { $0.role != .provides })
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
-        let kept = modules.indices.filter { isExchanged[$0] || !gone.contains($0) }
+        let kept = modules.indices.filter { isExchanged($0) || !gone.contains($0) }
         return Container(
             modules: kept.map { modules[$0] } + others, parent: parent, observation: observation,
             idleReplacements: idleReplacements)
@@ -111,30 +112,16 @@ extension Container {
         return !modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
     }
 
-    /// The number of the only module that a replacement stands for; `nil` if it stands for none or several.
-    private func number(exchangedFor replacement: Registration, at ordinal: Int) -> Int? {
-        guard replacement.role == .provides else { return nil }
-        if modules.hasOneModule(at: ordinal) {
-            return modules.firstRegistration(at: ordinal).role == .provides ? modules.firstNumber(at: ordinal) : nil
-        }
-        let numbers = modules.numbers(at: ordinal).filter { modules.registration(of: $0).role != .decorates }
-        return numbers.count == 1 && modules.registration(of: numbers[0]).role == .provides ? numbers[0] : nil
-    }
-
-    /// The numbers of the modules that `replacements` replace.
-    private func numbers(replacedBy replacements: [Module]) -> Set<Int> {
-        var numbers: Set<Int> = []
-        for replacement in replacements.map(\.registration) where replacement.role != .decorates {
-            guard let ordinal = registry.ordinal(of: replacement.key) else { continue }
-            for number in modules.numbers(at: ordinal) {
-                switch modules.registration(of: number).role {
-                case .provides: if replacement.role == .provides { numbers.insert(number) }
-                case .contributes: numbers.insert(number)
-                case .decorates: break
-                }
+    /// The numbers of the modules that a replacement replaces.
+    private func numbers(replacedBy replacement: Registration) -> [Int] {
+        guard let ordinal = registry.ordinal(of: replacement.key) else { return [] }
+        return registry.modules.numbers(at: ordinal).filter { number in
+            switch registry.modules.registration(of: number).role {
+            case .provides: replacement.role == .provides
+            case .contributes: replacement.role != .decorates
+            case .decorates: false
             }
         }
-        return numbers
     }
 }
 

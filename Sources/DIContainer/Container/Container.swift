@@ -32,8 +32,10 @@ public final class Container: Sendable {
     /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
     @usableFromInline let isFirstRoot = Atomic(false)
     let linkLock = Locked(())
-    /// See ``wording``.
-    let heldWording = PublishedReference<Wording>()
+    /// The container's name in messages, if it has one.
+    package let label = Locked<String?>(nil)
+    /// The keys that errors suggest in place of a missing one; made for the first such error.
+    let nearestKeys = Locked<NearestKeys?>(nil)
     /// The observer of each resolution, if there is one.
     let observation: Observation?
     /// See ``lifespans``.
@@ -67,7 +69,7 @@ public final class Container: Sendable {
     /// The container and its parents, the outermost first.
     package var withParents: [Container] { sequence(first: self, next: \.parent).reversed() }
 
-    /// All modules, in the order of their registration.
+    /// The container's own modules.
     package var modules: ModuleList { registry.modules }
 
     init(
@@ -90,19 +92,6 @@ public final class Container: Sendable {
         idleReplacements = other.idleReplacements
         self.isSound = Atomic(isSound)
     }
-
-    /// The name and the suggestions of a container in messages.
-    package final class Wording: Sendable {
-        /// The container's name, if it has one.
-        package let label = Locked<String?>(nil)
-        /// The keys that errors suggest in place of a missing one; made for the first such error.
-        let nearestKeys = Locked<NearestKeys?>(nil)
-    }
-
-    package var wording: Wording { heldWording.object(Wording.init) }
-
-    /// The container's name in messages, if it has one.
-    var label: String? { heldWording.object?.label.withLock { $0 } }
 }
 
 // Queries that create nothing.
@@ -138,7 +127,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let parents = withParents.count - 1
         let traits = [
-            label, counted(modules.count, "module"), counted(modules.keyCount, "key"),
+            label.withLock { $0 }, counted(modules.indices.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
             heldLifespans.object?.isClosing == true ? "shut down" : nil,
@@ -150,7 +139,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror {
         let parent = parent.map { [(label: "parent" as String?, value: $0 as Any)] } ?? []
         return Mirror(
-            self, children: [(label: "modules", value: Array(modules).map(\.description) as Any)] + parent,
+            self, children: [(label: "modules", value: modules.all.map(\.description) as Any)] + parent,
             displayStyle: .class, ancestorRepresentation: .suppressed)
     }
 }

@@ -3,7 +3,7 @@
 /// Each key has an ordinal: the number of keys that were registered before it. Most keys have one module, whose number is
 /// their ordinal. A container for a test differs from the program's container in a few modules, so it shares the other's
 /// array.
-package struct ModuleList: RandomAccessCollection, Sendable {
+package struct ModuleList: Sendable {
     private let shared: [Module]
     /// Modules that take the place of shared ones.
     private var exchanged: [Module] = []
@@ -38,10 +38,16 @@ package struct ModuleList: RandomAccessCollection, Sendable {
         }
     }
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { shared.count }
+    /// The numbers of all modules.
+    var indices: Range<Int> { shared.indices }
 
-    package subscript(number: Int) -> Module {
+    /// All modules, in the order of their registration.
+    package var all: [Module] { indices.map { self[$0] } }
+
+    /// All registrations, in their order.
+    var registrations: [Registration] { indices.map(registration(of:)) }
+
+    subscript(number: Int) -> Module {
         isExchanged(number) ? exchanged[positions[number]] : shared[number]
     }
 
@@ -54,7 +60,7 @@ package struct ModuleList: RandomAccessCollection, Sendable {
 
     /// Puts a replacement in the place of a module of the same key.
     mutating func exchange(_ number: Int, by module: Module) {
-        if positions.isEmpty { positions = Array(repeating: -1, count: count) }
+        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
         if positions[number] >= 0 {
             exchanged[positions[number]] = module
         } else {
@@ -87,11 +93,21 @@ package struct ModuleList: RandomAccessCollection, Sendable {
     /// Whether the key with an ordinal has no more than one module.
     func hasOneModule(at ordinal: Int) -> Bool { others.isEmpty || others[ordinal] == nil }
 
+    /// The number of the only module that a replacement of a key stands for; `nil` if it stands for none or several.
+    func number(exchangedFor replacement: Registration, at ordinal: Int) -> Int? {
+        guard replacement.role == .provides else { return nil }
+        if hasOneModule(at: ordinal) {
+            return firstRegistration(at: ordinal).role == .provides ? firstNumber(at: ordinal) : nil
+        }
+        let numbers = numbers(at: ordinal).filter { registration(of: $0).role != .decorates }
+        return numbers.count == 1 && registration(of: numbers[0]).role == .provides ? numbers[0] : nil
+    }
+
     /// All registrations of the key with an ordinal.
     func registrations(at ordinal: Int) -> KeyRegistrations {
-        if hasOneModule(at: ordinal) { return KeyRegistrations(firstRegistration(at: ordinal)) }
-        let registrations = numbers(at: ordinal).map(registration(of:))
-        return KeyRegistrations(key: registrations[0].key, registrations)
+        let first = firstRegistration(at: ordinal)
+        if first.role == .provides && hasOneModule(at: ordinal) { return KeyRegistrations(first) }
+        return KeyRegistrations(numbers(at: ordinal).map(registration(of:)))
     }
 }
 
@@ -99,52 +115,36 @@ package struct ModuleList: RandomAccessCollection, Sendable {
 package struct KeyRegistrations: Sendable {
     /// The module that makes the value; `nil` if a child only adds to its parent's value.
     package let factory: Registration?
-    /// The parts that few keys have.
-    private let rest: Rest?
+    /// All others, which few keys have.
+    private let others: [Registration]
 
-    private final class Rest: Sendable {
-        let key: KeyIdentity
-        let decorators: [Registration]
-        let contributions: [Registration]
-        let duplicates: [Registration]
-
-        init(_ key: KeyIdentity, _ registrations: [Registration], besides factory: Registration?) {
-            // The same module again changes nothing, for example if two groups list a constant module.
-            var known: Set<ObjectIdentifier> = []
-            let registrations = registrations.filter { known.insert(ObjectIdentifier($0)).inserted }
-            self.key = key
-            decorators = registrations.filter { $0.role == .decorates }
-            contributions = registrations.filter { $0.role == .contributes }
-            duplicates = registrations.filter { $0.role == .provides && $0 !== factory }
-        }
+    /// All of a key; none for a slot that belongs to no module.
+    init(_ registrations: [Registration] = []) {
+        let factory = registrations.first { $0.role == .provides }
+        self.factory = factory
+        // The same module again changes nothing, for example if two groups list a constant module.
+        var known: Set<ObjectIdentifier> = []
+        others = registrations.filter { $0 !== factory && known.insert(ObjectIdentifier($0)).inserted }
     }
 
-    init(key: KeyIdentity, _ registrations: [Registration] = []) {
-        factory = registrations.first { $0.role == .provides }
-        rest = Rest(key, registrations, besides: factory)
-    }
+    /// The only registration of its key, which makes the value.
+    init(_ only: Registration) { (factory, others) = (only, []) }
 
-    /// The only registration of its key.
-    init(_ only: Registration) {
-        factory = only.role == .provides ? only : nil
-        rest = factory == nil ? Rest(only.key, [only], besides: nil) : nil
-    }
+    package var key: KeyIdentity { main.key }
 
-    package var key: KeyIdentity { rest?.key ?? factory!.key }
-
-    var decorators: [Registration] { rest?.decorators ?? [] }
-    var contributions: [Registration] { rest?.contributions ?? [] }
+    var decorators: [Registration] { others.filter { $0.role == .decorates } }
+    var contributions: [Registration] { others.filter { $0.role == .contributes } }
     /// Further modules for the key, which are a mistake: the first one is used.
-    var duplicates: [Registration] { rest?.duplicates ?? [] }
+    var duplicates: [Registration] { others.filter { $0.role == .provides } }
 
     /// Whether the value has contributions or decorators.
-    var hasAdditions: Bool { rest.map { !$0.contributions.isEmpty || !$0.decorators.isEmpty } ?? false }
+    var hasAdditions: Bool { others.contains { $0.role != .provides } }
 
     /// Whether one factory makes the value and injects nothing.
-    var areAlone: Bool { factory?.injected.isEmpty == true && rest == nil }
+    var areAlone: Bool { factory?.injected.isEmpty == true && others.isEmpty }
 
     /// Whether they alone cannot cause a problem.
-    var areOrdinary: Bool { rest == nil && factory?.isOrdinary == true }
+    var areOrdinary: Bool { factory?.isOrdinary == true && others.isEmpty }
 
     /// Whether the value takes an argument. A module knows it at once; asking the key takes longer.
     var takesArgument: Bool { factory?.takesArgument ?? key.type.takesArgument }
@@ -158,7 +158,7 @@ package struct KeyRegistrations: Sendable {
     /// The same without the dependencies of contributions, which have separate slots.
     var dependenciesWithoutContributions: [_KeyDependency] {
         let own = factory?.dependencies ?? []
-        return rest == nil ? own : own + decorators.flatMap(\.dependencies)
+        return others.isEmpty ? own : own + decorators.flatMap(\.dependencies)
     }
 
     /// The registration that messages name.

@@ -25,7 +25,7 @@ enum CompositionRoot {
         /// The root before the current one, which may be gone, and the place where it was built.
         var former: (container: WeakContainer, place: SourcePlace?)?
         /// The watch that is asked before code gets the root.
-        var watch: (any RootWatch)?
+        var watch: RootWatch?
 
         /// Makes a container the first root, and undisputed if no other container was ever current.
         mutating func setFirst(_ container: Container) {
@@ -65,7 +65,7 @@ enum CompositionRoot {
         if let root = undisputed.object { return root }
         let (root, watch) = state.withLock { ($0.current, $0.watch) }
         guard let watch else { return root }
-        return watch.container(insteadOf: root, at: place)
+        return watch(root, place)
     }
 
     /// Prepares for a container to be the current one somewhere.
@@ -81,7 +81,7 @@ enum CompositionRoot {
     }
 
     /// Lets `watch` decide, from now on, before code gets the root.
-    static func setWatch(_ watch: some RootWatch) {
+    static func setWatch(_ watch: @escaping RootWatch) {
         dispute()
         state.withLock { $0.watch = watch }
     }
@@ -133,11 +133,10 @@ extension Container {
 
 extension Container {
     /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
-    package static func watchRoot(by watch: some RootWatch) { CompositionRoot.setWatch(watch) }
+    package static func watchRoot(by watch: @escaping RootWatch) { CompositionRoot.setWatch(watch) }
 }
 
-/// Decides before code without a current container gets the root.
-package protocol RootWatch: Sendable {
-    /// The container for code at a place, if it is known: `root` itself, another, or none.
-    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container?
-}
+/// Decides before code without a current container gets the root, if there is one.
+///
+/// It returns the container for code at a place, if that is known: the root itself, another, or none.
+package typealias RootWatch = @Sendable (_ root: Container?, _ place: SourcePlace?) -> Container?

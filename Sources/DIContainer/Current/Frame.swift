@@ -143,22 +143,13 @@ struct CallStackHint {
     @usableFromInline let isNested: Bool
     /// The word's content after the resolution.
     @usableFromInline let restored: UInt
-    @usableFromInline let word: UnsafeMutablePointer<Word>
+    @usableFromInline let word: UnsafeMutablePointer<Atomic<UInt>>
 
-    /// One cache line, so that threads do not slow each other down.
-    @usableFromInline
-    struct Word: ~Copyable {
-        @usableFromInline let address = Atomic<UInt>(0)
-        private let padding: (Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0)
-    }
-
-    private static let count = 256
-
-    /// The words of the process; never freed.
-    @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Word> = {
+    /// The words of the process, each in a cache line of its own, so that threads do not slow each other down; never freed.
+    @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Atomic<UInt>> = {
         // The pointer is written once, here; what it points to is atomic.
-        let words = UnsafeMutablePointer<Word>.allocate(capacity: count)
-        for index in 0..<count { (words + index).initialize(to: Word()) }
+        let words = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 256 * 8)
+        for index in 0..<256 * 8 { (words + index).initialize(to: Atomic(0)) }
         return words
     }()
 
@@ -172,23 +163,25 @@ struct CallStackHint {
 
     /// Begins a resolution whose stack frame is at an address.
     @inlinable
-    init(at address: UInt, in words: UnsafeMutablePointer<Word>) {
+    init(at address: UInt, in words: UnsafeMutablePointer<Atomic<UInt>>) {
         word = Self.word(of: address >> 19, in: words)
-        let noted = word.pointee.address.load(ordering: .relaxed)
+        let noted = word.pointee.load(ordering: .relaxed)
         isNested = noted > address
         restored = noted <= address ? 0 : noted
-        word.pointee.address.store(address, ordering: .relaxed)
+        word.pointee.store(address, ordering: .relaxed)
     }
 
     /// The word of a half megabyte of address space.
     @inlinable
-    static func word(of region: UInt, in words: UnsafeMutablePointer<Word>) -> UnsafeMutablePointer<Word> {
+    static func word(
+        of region: UInt, in words: UnsafeMutablePointer<Atomic<UInt>>
+    ) -> UnsafeMutablePointer<Atomic<UInt>> {
         // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
         let spread = UInt64(region) &* 0x9E37_79B9_7F4A_7C15
-        return words + Int(truncatingIfNeeded: spread >> 56)
+        return words + 8 * Int(truncatingIfNeeded: spread >> 56)
     }
 
     /// Ends the resolution.
     @inlinable
-    func leave() { word.pointee.address.store(restored, ordering: .relaxed) }
+    func leave() { word.pointee.store(restored, ordering: .relaxed) }
 }

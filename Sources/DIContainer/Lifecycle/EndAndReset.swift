@@ -61,7 +61,7 @@ extension Container {
 
     /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.
     private func stopIfShutDown(_ name: CacheName) {
-        let modules = registry.modules.lazy.map { $0.registration.element ?? $0.registration }.filter {
+        let modules = registry.modules.registrations.map { $0.element ?? $0 }.filter {
             $0.onShutdown != nil && $0.lifetime.isShutDown && $0.lifetime.kind == .cached(name)
         }
         if modules.isEmpty { return }

@@ -60,7 +60,7 @@ public enum ModuleBuilder {
     public static func buildBlock(_ modules: Module?...) -> [Module] {
         var present: [Module] = []
         present.reserveCapacity(modules.count)
-        for index in modules.indices { if let module = modules[index] { present.append(module) } }
+        for case let module? in modules { present.append(consume module) }
         return present
     }
 

@@ -50,7 +50,7 @@ extension LinkedKeys {
 extension Container {
     /// The slot that a factory of this container is linked to for a key.
     func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> Slot {
-        if let slot = registry.table.slot(of: key) { return slot.takeUnretainedValue() }
+        if let slot = registry.slot(of: key) { return slot.takeUnretainedValue() }
         let named = knownNamedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot }
@@ -71,7 +71,7 @@ final class DerivedSlot: Slot, @unchecked Sendable {
             if let named { return try container.value(of: named, as: Key.Value.self, in: trace, place: nil) }
             return try Key.resolved(in: _ResolutionContext(container: container, trace: trace, place: nil))
         }
-        super.init(KeyRegistrations(key: named ?? KeyIdentity(key)), .unique, of: Key.Value.self, in: container)
+        super.init(KeyRegistrations(), .unique, of: Key.Value.self, in: container)
     }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {

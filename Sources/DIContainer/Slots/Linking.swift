@@ -3,7 +3,7 @@ extension Container {
     @inline(never) func slot(ofContributed element: Registration) -> Slot {
         let identity = ObjectIdentifier(element)
         if let slot = registry.slots.withLock({ $0.contributed[identity] }) { return slot }
-        let registrations = KeyRegistrations(key: element.key, [element])
+        let registrations = KeyRegistrations(element)
         let new = Slot.make(for: registrations, element.lifetime, of: element.key.type.elementType, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.

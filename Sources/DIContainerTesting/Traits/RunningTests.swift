@@ -6,7 +6,7 @@ enum RunningTests {
     private static let runs = Locked<[ObjectIdentifier: TestRun]>([:])
 
     /// Watches the composition root; started once in a process.
-    private static let watch: Void = Container.watchRoot(by: EscapeWatch())
+    private static let watch: Void = Container.watchRoot(by: container(insteadOf:at:))
 
     static func add(_ run: TestRun) {
         watch
@@ -29,14 +29,13 @@ enum RunningTests {
             }?.name
         }
     }
-}
 
-/// Notes code that asks for the composition root while tests with their own containers run.
-private struct EscapeWatch: RootWatch {
-    func container(insteadOf root: Container?, at place: SourcePlace?) -> Container? {
+    /// Notes code that asks for the composition root while tests with their own containers run.
+    @Sendable
+    private static func container(insteadOf root: Container?, at place: SourcePlace?) -> Container? {
         // A running test without a container may use the root.
         if Test.current != nil { return root }
-        let runs = RunningTests.all
+        let runs = all
         let escape = Escape(place: place)
         switch runs.count {
         case 0: return root

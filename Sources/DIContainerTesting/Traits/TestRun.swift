@@ -13,7 +13,7 @@ final class TestRun: Sendable {
     init(name: String, container: Container) {
         self.name = name
         self.container = container
-        for container in container.withParents { container.wording.label.withLock { $0 = "that of \(name)" } }
+        for container in container.withParents { container.label.withLock { $0 = "that of \(name)" } }
     }
 
     /// A container of the same modules that has none of the test's values, for code that may belong to this test or to

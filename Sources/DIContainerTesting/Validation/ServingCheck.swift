@@ -62,7 +62,7 @@ struct ServingCheck {
         var keys: Set<ObjectIdentifier> = []
         var next: Container? = container
         while let current = next {
-            for module in current.modules where module.registration.isNamed {
+            for module in current.modules.all where module.registration.isNamed {
                 keys.insert(ObjectIdentifier(module.registration.key.type))
             }
             next = current.parent

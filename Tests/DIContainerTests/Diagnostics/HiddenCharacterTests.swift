@@ -62,7 +62,7 @@ struct HiddenCharacterTests {
         let error = try #require(throws: CompositionError.self) { try container.validate() }
         #expect(error.problems.count > 2)
         #expect(isShown(error.description))
-        for module in container.modules.prefix(1) { #expect(isShown(module.description)) }
+        for module in container.modules.all.prefix(1) { #expect(isShown(module.description)) }
     }
 
     @Test("in graphs, also those that were read from a file, and in what is different between two")

@@ -55,7 +55,7 @@ struct SharedGroupTests {
             OtherFeature()
             Shared()
         }
-        #expect(container.modules.count == 2)
+        #expect(container.modules.all.count == 2)
         try container.validate()
         #expect(container[NumberKey.self] == 1)
         #expect(container[TextKey.self] == "text")
@@ -166,9 +166,11 @@ struct ModuleBuilderTests {
         let stored = Stored(modules: [Module(NumberKey.self) { 1 }])
         for _ in 1...2 {
             #expect(
-                Container { Around(stored: stored) }.modules.map(\.groupPath) == [["Around", "Stored"], ["Around"]])
-            #expect(Container { stored }.modules.map(\.groupPath) == [["Stored"]])
-            #expect(Container { stored.modules }.modules.map(\.groupPath) == [[]])
+                Container { Around(stored: stored) }.modules.all.map(\.groupPath) == [
+                    ["Around", "Stored"], ["Around"],
+                ])
+            #expect(Container { stored }.modules.all.map(\.groupPath) == [["Stored"]])
+            #expect(Container { stored.modules }.modules.all.map(\.groupPath) == [[]])
         }
     }
 
