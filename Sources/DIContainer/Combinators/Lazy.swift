@@ -46,7 +46,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
-        dependencies.collect(Key.self) { $0.deferral = max($0.deferral, .firstCall) }
+        dependencies.collect(Key.self) { if $0.deferral == .none { $0.deferral = .firstCall } }
     }
 
     /// The value, made at the first call; stops the program with a message if it cannot be made.

@@ -4,7 +4,7 @@ package final class NearestKeys {
     private static let limit = 20
 
     /// A registered key that was most likely meant.
-    package struct Similar: Sendable, CustomStringConvertible {
+    package struct Similar: Sendable {
         /// The key as its user writes it.
         package let key: String
         /// The keys of the same type with other names, or without one, which are meant then; at most ten.
@@ -17,7 +17,7 @@ package final class NearestKeys {
         fileprivate var isCounterpart = false
 
         /// How a report describes it.
-        package var description: String {
+        var description: String {
             if namesakes.count > 1 { return "\(namesakes.joined(separator: ", ")) are registered" }
             return "\(key) is registered" + (hasSameValue ? ", with the same value" : "")
         }

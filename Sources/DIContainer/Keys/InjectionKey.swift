@@ -128,7 +128,7 @@ extension _SpecialInjectionKey {
 /// One declared edge of the graph: from a module to a key that it injects.
 public struct _KeyDependency: Sendable {
     /// When the value behind the edge is resolved.
-    package enum Deferral: Comparable, Sendable {
+    package enum Deferral: Sendable {
         /// Before the factory runs.
         case none
         /// At the first call of a ``Lazy`` handle, which keeps it.

@@ -14,7 +14,7 @@ extension DeclaredGraph {
 
     /// The knots that are more than a node which does not lead to itself.
     private static func cyclicKnots(of targets: [[Int]]) -> [[Int]] {
-        knots(of: targets).filter { $0.count > 1 || targets[$0[0]].contains($0[0]) }
+        knots(of: targets).filter { $0.count > 1 || targets[$0.first!].contains($0.first!) }.map(Array.init)
     }
 
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.

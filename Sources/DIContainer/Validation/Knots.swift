@@ -5,8 +5,10 @@
 ///
 /// - Parameter targets: For each node, the nodes that it leads to.
 /// - Returns: The knots, each after those that it leads to.
-func knots(of targets: [[Int]]) -> [[Int]] {
-    var knots: [[Int]] = []
+func knots(of targets: [[Int]]) -> [ArraySlice<Int>] {
+    // The nodes of the knots that are known, and where each knot ends.
+    var order: [Int] = []
+    var ends = [0]
     // For each node that was reached, the number of the earliest one that it leads to; 0 before, and `closed` once its
     // knot is known.
     var earliest = Array(repeating: 0, count: targets.count)
@@ -34,13 +36,16 @@ func knots(of targets: [[Int]]) -> [[Int]] {
             }
             path.removeLast()
             if earliest[node] == number {
-                let start = open.lastIndex(of: node)!
-                for index in start..<open.count { earliest[open[index]] = closed }
-                knots.append(Array(open[start...]))
-                open.removeSubrange(start...)
+                var member: Int
+                repeat {
+                    member = open.removeLast()
+                    earliest[member] = closed
+                    order.append(member)
+                } while member != node
+                ends.append(order.count)
             }
             if let dependent = path.last?.node { earliest[dependent] = min(earliest[dependent], earliest[node]) }
         }
     }
-    return knots
+    return (1..<ends.count).map { order[ends[$0 - 1]..<ends[$0]] }
 }
