@@ -81,7 +81,7 @@ struct SharedGroupTests {
         let asked = Counter()
         let container = Layer.$asked.withValue(asked) { Container { Layer(level: 20) } }
         #expect(asked.count == 41)
-        #expect(container.modules.count == 41)
+        #expect(container.modules.all.count == 41)
         try container.validate()
     }
 

@@ -54,7 +54,13 @@ struct AwaitedDeadlockTests {
         let container = Container {
             Module(BKey.self, scope: .singleton) {
                 // Only the first time.
-                if makings.increment() == 1 { try await waitOnMainActor() }
+                if makings.increment() == 1 {
+                    try await withTaskCancellationHandler {
+                        try await waitOnMainActor()
+                    } onCancel: {
+                        isCancelled.fire()
+                    }
+                }
                 return Store()
             }
             Module(AKey.self, scope: .singleton) {
@@ -75,7 +81,6 @@ struct AwaitedDeadlockTests {
         await MainActor.run {
             // The factory of B is cancelled, but does not leave its wait yet, because the actor is busy.
             other.cancel()
-            isCancelled.fire()
             while waits(for: ["AKey", "BKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
         }
         _ = try await store.value
