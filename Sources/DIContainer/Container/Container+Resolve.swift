@@ -99,7 +99,7 @@ extension Container {
     @_alwaysEmitIntoClient
     func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
-        guard let slot = registry.slot(of: key) else { return nil }
+        guard let slot = registry.table.slot(of: key) else { return nil }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
         return slot._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
     }

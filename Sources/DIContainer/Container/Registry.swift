@@ -1,17 +1,12 @@
-public import Synchronization
-
 /// What a container stores for each key: its modules, and the slots that were made for them.
 ///
 /// A key is found in three steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal; that of a
 /// named key is in the ``ModuleList``. The ordinal leads to the slot, once it is made. It also leads to the numbers of the
 /// key's modules, from which the slot is made when the key is first resolved.
 @usableFromInline
-struct Registry: ~Copyable, @unchecked Sendable {
-    // `@unchecked` because of the pointer to the slots, which are atomic.
-
+struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
-    /// By ordinal, the slot, which `slots` holds, once it is made.
-    @usableFromInline let published: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+    private let memory: KeyTable.Memory
     /// All modules, in the order of their registration.
     let modules: ModuleList
     let slots = Locked(Slots())
@@ -30,122 +25,33 @@ struct Registry: ~Copyable, @unchecked Sendable {
     }
 
     init(_ modules: [Module]) {
-        let table = KeyTable(keyCount: modules.count)
-        self.init(table, ModuleList(modules, table))
+        memory = KeyTable.Memory(keyCount: modules.count)
+        table = KeyTable(memory, count: modules.count)
+        self.modules = ModuleList(modules, table)
     }
 
     /// A copy with some modules replaced by others of the same keys.
-    init(keysOf other: borrowing Registry, modules: ModuleList) { self.init(other.table, modules) }
-
-    private init(_ table: KeyTable, _ modules: ModuleList) {
-        published = .allocate(capacity: modules.keyCount)
-        for ordinal in 0..<modules.keyCount { (published + ordinal).initialize(to: Atomic(nil)) }
-        self.table = table
+    init(keysOf other: borrowing Registry, modules: ModuleList) {
+        memory = other.memory
+        table = KeyTable(memory, count: modules.keyCount)
         self.modules = modules
     }
 
-    deinit { published.deallocate() }
+    deinit { table.deallocate() }
 
     /// The ordinal of a key.
     func ordinal(of key: KeyIdentity) -> Int? {
         key.name == nil ? table.ordinal(of: key.type) : modules.ordinal(ofNamed: key)
     }
 
-    /// The slot of the key with an ordinal, or `nil` when there is none yet.
-    @inlinable @inline(__always)
-    func slot(at ordinal: Int) -> Unmanaged<Slot>? {
-        guard let slot = (published + ordinal).pointee.load(ordering: .acquiring) else { return nil }
-        return Unmanaged.fromOpaque(slot)
-    }
-
-    /// The slot of a key, or `nil` when there is none yet.
-    @inlinable @inline(__always)
-    func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
-        guard let ordinal = table.ordinal(of: key) else { return nil }
-        return slot(at: ordinal)
-    }
-
-    /// Publishes the slot of the key with an ordinal, unless it has one. The container holds the slot.
-    ///
-    /// - Returns: The slot of the key.
-    func publish(_ slot: Slot, at ordinal: Int) -> Slot {
-        let (exchanged, original) = (published + ordinal).pointee.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque()),
-            ordering: .acquiringAndReleasing)
-        return exchanged ? slot : Unmanaged<Slot>.fromOpaque(original!).takeUnretainedValue()
-    }
-
     /// The slot of the key with an ordinal, if it was made.
     func madeSlot(at ordinal: Int) -> Slot? {
-        // The container holds its slots.
-        slot(at: ordinal)?.takeUnretainedValue()
+        // The container holds the slots in its table.
+        table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
     /// All slots that were made, in a new array, for the reason that ``Lifespan`` gives for its creations.
     var madeSlots: [Slot] { slots.withLock { $0.all.map { $0 } } }
-}
-
-/// The keys of a container: open addressing over the metatype's address.
-///
-/// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
-/// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
-/// them.
-@usableFromInline
-final class KeyTable: @unchecked Sendable {
-    // `@unchecked` because of the pointer: keys and ordinals are written before the container is published.
-
-    /// Buckets of two words: the address of a key's metadata, or 0 where there is room, and the key's ordinal.
-    @usableFromInline let buckets: UnsafeMutablePointer<UInt>
-    @usableFromInline let mask: UInt
-    @usableFromInline let shift: UInt
-
-    init(keyCount: Int) {
-        // Two to the power of `bits` buckets, so that at most half of them are full.
-        var bits = 2
-        while 1 << bits < keyCount * 2 { bits += 1 }
-        buckets = .allocate(capacity: 2 << bits)
-        buckets.initialize(repeating: 0, count: 2 << bits)
-        // Indices of buckets are even.
-        mask = 2 << UInt(bits) - 2
-        shift = UInt(UInt.bitWidth - bits - 1)
-    }
-
-    deinit { buckets.deallocate() }
-
-    /// The ordinal of the key at an address; `new` if it has none yet.
-    func ordinal(of address: UInt, orInsert new: Int) -> Int {
-        var index = start(for: address)
-        while true {
-            let bucket = buckets + Int(bitPattern: index)
-            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
-            if bucket[0] == 0 {
-                (bucket[0], bucket[1]) = (address, UInt(bitPattern: new))
-                return new
-            }
-            index = (index &+ 2) & mask
-        }
-    }
-
-    /// The ordinal of a key, or `nil` when the container has no module for it.
-    @inlinable @inline(__always)
-    func ordinal(of key: any InjectionKey.Type) -> Int? {
-        let address = UInt(bitPattern: ObjectIdentifier(key))
-        var index = start(for: address)
-        while true {
-            let bucket = buckets + Int(bitPattern: index)
-            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
-            if bucket[0] == 0 { return nil }
-            index = (index &+ 2) & mask
-        }
-    }
-
-    /// The index of the first bucket to look into, which is even.
-    ///
-    /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
-    @inlinable
-    func start(for address: UInt) -> UInt {
-        (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
-    }
 }
 
 // The slots of a container.
@@ -175,7 +81,7 @@ extension Container {
             for: registrations, lifetime(of: registrations), of: registrations.key.type.valueType, in: self)
         return registry.slots.withLock { slots in
             // Another thread may have been faster; then the new one was never used.
-            let first = registry.publish(new, at: ordinal)
+            let first = registry.table.publish(new, at: ordinal)
             if first === new { slots.all.append(new) }
             return first
         }

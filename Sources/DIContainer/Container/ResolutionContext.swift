@@ -106,7 +106,7 @@ public struct _ResolutionContext {
     ///   of a typed one contains code that passes it on.
     @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        guard boxedName == nil, let slot = container.registry.slot(of: key) else {
+        guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
             return try container.otherValue(of: key, named: boxedName, in: trace, place: place)
         }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
@@ -119,7 +119,7 @@ public struct _ResolutionContext {
     /// Whether a module serves `key`.
     @_alwaysEmitIntoClient
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        boxedName == nil && container.registry.slot(of: key) != nil
+        boxedName == nil && container.registry.table.slot(of: key) != nil
             || container.hasModule(for: container.identity(of: key, named: name))
     }
 

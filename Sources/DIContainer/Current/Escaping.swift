@@ -1,3 +1,5 @@
+// Emitted into clients, so that programs that do not call it have none of this code.
+
 /// The same closure with the container that is current now as its current one, wherever it runs.
 ///
 /// Tasks inherit the current container, but code that leaves them does not: a detached task, a dispatch queue, a

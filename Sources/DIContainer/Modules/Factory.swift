@@ -5,12 +5,18 @@
 @usableFromInline
 typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 
+/// A factory that takes nothing, as the user wrote it.
+@usableFromInline
+typealias PlainFactory<Value> = @Sendable () throws -> Value
+
 /// How a module makes its value, without the type of the value.
 ///
 /// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.
 enum Factory: Sendable {
-    /// A ``ModuleFactory``, of `Module(Key.self) { … }` and `Module(Key.self, injecting: Other.self) { … }`.
-    case immediate(ErasedClosure)
+    /// A ``PlainFactory``, of `Module(Key.self) { … }`.
+    case plain(ErasedClosure)
+    /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
+    case injecting(ErasedClosure)
     /// Of `Module(Key.self) { try await … }`. The values that it needs are ready when it is called: in the trace, or kept by
     /// the container. It runs where it is called; for a key of the main actor, that is the main actor.
     case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
@@ -25,8 +31,8 @@ enum Factory: Sendable {
 /// A closure that is stored without its type, and called only under its own.
 ///
 /// So no generic class is made for each type of value. It has two words, as all closures have. Its storage must not be
-/// that closure: Swift would wrap it in one that passes its values as the other type does. So the struct below, which is
-/// as large, is cast as a whole.
+/// that closure: Swift would wrap it in one that passes its values as the other type does. So each type of closure has a
+/// struct below, which is as large, and is cast as a whole.
 ///
 /// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
 @frozen @usableFromInline
@@ -38,10 +44,20 @@ struct ErasedClosure: Sendable {
         self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
     }
 
+    @_alwaysEmitIntoClient @_transparent
+    init<Value>(plain factory: @escaping PlainFactory<Value>) {
+        self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
+    }
+
     /// The ``ModuleFactory`` that the closure is.
     @inlinable @inline(__always)
     func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
+    }
+
+    /// The ``PlainFactory`` that the closure is.
+    func plainFactory<Value>(of type: Value.Type) -> PlainFactory<Value> {
+        unsafeBitCast(self, to: ClosureOfPlainFactory<Value>.self).call
     }
 }
 
@@ -51,6 +67,14 @@ struct ClosureOfFactory<Value> {
 
     @_alwaysEmitIntoClient @_transparent
     init(call: @escaping ModuleFactory<Value>) { self.call = call }
+}
+
+@frozen @usableFromInline
+struct ClosureOfPlainFactory<Value> {
+    @usableFromInline let call: PlainFactory<Value>
+
+    @_alwaysEmitIntoClient @_transparent
+    init(call: @escaping PlainFactory<Value>) { self.call = call }
 }
 
 /// A ``ModuleFactory`` and the keys that it is linked to.

@@ -1,3 +1,4 @@
+// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// Adds one value to a key whose value is an array: one of several values from modules that do not know each other.
     ///
@@ -150,7 +151,7 @@ extension Module {
         let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
         let element = Registration(
             key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .immediate(combining(factory, of: repeat (each Injected).self)),
+            factory: .injecting(combining(factory, of: repeat (each Injected).self)),
             onShutdown: onShutdown)
         return Module(
             Registration(

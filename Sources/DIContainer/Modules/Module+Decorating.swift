@@ -1,3 +1,4 @@
+// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// Wraps the value that another module makes for a key.
     ///

@@ -1,3 +1,4 @@
+// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// Serves a key with the value of another one: one instance under several keys.
     ///
@@ -77,6 +78,6 @@ extension Module {
         Module(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: .immediate(factory)))
+                isForwarder: !base.isDerived, factory: .injecting(factory)))
     }
 }

@@ -4,12 +4,24 @@ extension Module {
     @usableFromInline
     init(
         _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting injected: [any InjectionKey.Type] = [], factory: ErasedClosure, onShutdown: ShutdownAction? = nil
+        plainFactory: ErasedClosure, onShutdown: ShutdownAction?
     ) {
         self.init(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, factory: .immediate(factory), onShutdown: onShutdown))
+                injected: [], factory: .plain(plainFactory), onShutdown: onShutdown))
+    }
+
+    /// The same for a factory that injects keys.
+    @usableFromInline
+    init(
+        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        injecting injected: [any InjectionKey.Type], factory: ErasedClosure, onShutdown: ShutdownAction? = nil
+    ) {
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                injected: injected, factory: .injecting(factory), onShutdown: onShutdown))
     }
 
     /// The keys of a pack.

@@ -50,7 +50,7 @@ extension LinkedKeys {
 extension Container {
     /// The slot that a factory of this container is linked to for a key.
     func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> Slot {
-        if let slot = registry.slot(of: key) { return slot.takeUnretainedValue() }
+        if let slot = registry.table.slot(of: key) { return slot.takeUnretainedValue() }
         let named = knownNamedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot }

@@ -164,8 +164,10 @@ class Slot: @unchecked Sendable {
 
     /// The value before contributions and decorators change it.
     private func makeUnchanged<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        if case .immediate(let closure) = registrations.factory?.factory {
-            return try closure.factory(of: type)(keys, trace)
+        switch registrations.factory?.factory {
+        case .plain(let closure): return try closure.plainFactory(of: type)()
+        case .injecting(let closure): return try closure.factory(of: type)(keys, trace)
+        default: break
         }
         let key = registrations.key
         if let parent = container.parent, parent.hasModule(for: key) {
@@ -272,8 +274,14 @@ class Slot: @unchecked Sendable {
     final func publishFactory() {
         if direct.address != nil { return }
         func factory<Value>(_ type: Value.Type) -> LinkedFactory {
-            if additions.isEmpty, case .immediate(let closure) = registrations.factory?.factory {
-                return LinkedFactory(closure, to: keys)
+            if additions.isEmpty {
+                switch registrations.factory?.factory {
+                case .injecting(let closure): return LinkedFactory(closure, to: keys)
+                case .plain(let closure):
+                    let make = closure.plainFactory(of: type)
+                    return LinkedFactory(ErasedClosure { (_, _) throws -> Value in try make() })
+                default: break
+                }
             }
             // The container holds the slot as long as factories are linked.
             return LinkedFactory(

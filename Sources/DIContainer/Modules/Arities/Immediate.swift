@@ -14,7 +14,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated {
         self.init(
-            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 

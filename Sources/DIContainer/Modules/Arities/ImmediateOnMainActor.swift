@@ -9,7 +9,7 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 

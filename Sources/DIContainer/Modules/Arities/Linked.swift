@@ -1,12 +1,6 @@
 // Generic over the types of values, because the compiler, when it specializes a closure, also spells and checks all
 // constraints of the types around it. Those of keys are many.
 extension Module {
-    /// A factory that takes nothing.
-    @_alwaysEmitIntoClient @_transparent
-    static func linked<Value>(_ factory: @escaping @Sendable () throws -> Value) -> ErasedClosure {
-        ErasedClosure { (_, _) throws -> Value in try factory() }
-    }
-
     /// Gives a factory the values of one key.
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Value>(

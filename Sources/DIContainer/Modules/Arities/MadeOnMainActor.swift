@@ -10,7 +10,7 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
