@@ -95,6 +95,7 @@ extension Trait where Self == ContainerTrait {
 }
 
 // Traits that look right and are not. All are unavailable, so that the compiler considers them only if no other fits.
+// `closure` keeps a trailing closure from matching them, as the forms of modules do.
 extension Trait where Self == ContainerTrait {
     /// Exists for its message.
     @available(*, unavailable, message: "say what the test's container has: '.container { AppModules() }'")
@@ -103,7 +104,9 @@ extension Trait where Self == ContainerTrait {
     /// Exists for its message.
     @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
     @_disfavoredOverload
-    public static func container(_ modules: Any..., observer: (any ContainerObserver)? = nil) -> Self { fatalError() }
+    public static func container<A, B, C, D>(_ modules: Any..., closure: (A, B, C, D) = ((), (), (), ())) -> Self {
+        fatalError()
+    }
 
     /// Exists for its message.
     @available(
@@ -128,7 +131,9 @@ extension Trait where Self == ContainerTrait {
         message:
             "each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
     )
-    public static func container(from container: Container) -> Self { fatalError() }
+    public static func container<A, B, C, D>(
+        from container: Container..., closure: (A, B, C, D) = ((), (), (), ())
+    ) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -137,5 +142,7 @@ extension Trait where Self == ContainerTrait {
             "each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
     )
     @_disfavoredOverload
-    public static func container(_ container: Container) -> Self { fatalError() }
+    public static func container<A, B, C, D>(
+        _ container: Container..., closure: (A, B, C, D) = ((), (), (), ())
+    ) -> Self { fatalError() }
 }
