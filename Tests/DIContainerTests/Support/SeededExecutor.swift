@@ -106,12 +106,7 @@ final class SeededExecutor {
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
     private static let installHook: Void = {
-        #if canImport(Darwin)
-            let everyImage = UnsafeMutableRawPointer(bitPattern: -2)
-        #else
-            let everyImage: UnsafeMutableRawPointer? = nil
-        #endif
-        guard let hook = dlsym(everyImage, "swift_task_enqueueGlobal_hook") else {
+        guard let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
             fatalError("The runtime has no hook for jobs.")
         }
         // The runtime declares a pointer to a function of this type there, which it reads before each job.
