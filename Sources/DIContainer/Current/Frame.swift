@@ -45,9 +45,9 @@ final class Frame: Sendable {
     /// Whether what the code makes must not hold a container.
     ///
     /// The container may keep it in two cases. A factory of a kept value makes it, perhaps in a task of its own. Or a
-    /// handle has asked for it: a value that a handle makes often becomes part of a kept one.
+    /// handle of the container has asked for it: a value that a handle makes often becomes part of a kept one.
     func letsGo(of container: Container) -> Bool {
-        handle != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
+        handle?.container === container || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
     }
 
     /// The kept value that must not hold its container, if the code makes a part of one.

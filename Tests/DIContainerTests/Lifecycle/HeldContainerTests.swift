@@ -61,6 +61,23 @@ struct HeldContainerTests {
         #expect(alive.count == 0)
     }
 
+    @Test("where a factory makes a child for it, also when a handle in a singleton asks", arguments: [false, true])
+    func childOfFactory(isByHandle: Bool) {
+        enum FactoryKey: InjectionKey { typealias Value = Provider<AnyKey> }
+        let app = Container(parent: app) {
+            Module(AnyKey.self) {
+                let child = Container(parent: .current) {
+                    Module(
+                        FeatureKey.self, injecting: Provider<PartKey>.self, Lazy<PartKey>.self, factory: Feature.init)
+                }
+                return child[FeatureKey.self]
+            }
+            Module(FactoryKey.self, scope: .singleton, injecting: Provider<AnyKey>.self, factory: { $0 })
+        }
+        let feature = isByHandle ? app[FactoryKey.self]() : app[AnyKey.self]
+        #expect(feature.makePart().tracked === feature.part().tracked)
+    }
+
     @Test("where it injects by properties", arguments: [false, true])
     func properties(byContainer: Bool) {
         var screen: Screen? = byContainer ? app[ScreenKey.self] : withContainer(app) { Screen() }
