@@ -24,10 +24,11 @@ enum Awaiting {
     private static func missingValues(
         of slots: [Slot], for trace: Trace
     ) throws(ResolutionError) -> [Missing] {
-        var missing: [Missing] = []
-        var visited: Set<ObjectIdentifier> = []
-        var pending: [(slot: Slot, trail: [ResolutionError.Step])] = slots.reversed().map { ($0, []) }
-        while let (slot, trail) = pending.popLast() {
+        var (missing, visited) = ([Missing](), Set<ObjectIdentifier>())
+        // The slots that keep nothing, each with the number of the one that needs it.
+        var passed: [(slot: Slot, dependent: Int?)] = []
+        var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
+        while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { trace.pin(kept, for: slot) }
@@ -35,10 +36,14 @@ enum Awaiting {
             }
             try slot.checkOpen()
             if let slot = slot.keeping {
+                var (trail, number) = ([ResolutionError.Step](), dependent)
+                while let last = number.map({ passed[$0] }) {
+                    (trail, number) = ([last.slot.origin.step] + trail, last.dependent)
+                }
                 missing.append((slot, trail))
             } else {
-                let trail = trail + [slot.origin.step]
-                pending.append(contentsOf: slot.requirements.reversed().map { ($0, trail) })
+                passed.append((slot, dependent))
+                pending.append(contentsOf: slot.requirements.reversed().map { ($0, passed.count - 1) })
             }
         }
         return missing
