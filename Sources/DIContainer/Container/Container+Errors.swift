@@ -39,6 +39,21 @@ extension Container {
             """)
     }
 
+    /// In a debug build, says that the name of a scope is most likely mistyped: no module here or in a parent has it, but
+    /// one has a scope that is spelled alike.
+    ///
+    /// The program goes on, since a child, or a container that is made later, may have the scope.
+    func warnIfMistyped(_ scope: CacheName) {
+        #if DEBUG
+            let modules = withParents.flatMap(\.modules.registrations)
+            let names = modules.compactMap { ($0.element ?? $0).lifetime.cacheName }
+            if names.contains(scope) { return }
+            let spelled = names.map { (name: $0.description, answer: $0.description) }
+            guard let similar = nearestName(to: scope.description, among: spelled) else { return }
+            Report.warn("DIContainer: no module of \(self) has scope \(scope); one has scope \(similar).")
+        #endif
+    }
+
     private func withNearestKeys<Result>(_ body: (NearestKeys) -> sending Result) -> Result {
         nearestKeys.withLock { known in
             let nearestKeys = known ?? NearestKeys(self)

@@ -20,6 +20,14 @@ extension Report {
         #endif
     }
 
+    /// Writes a line to standard error, where the platform has one.
+    static func warn(_ message: String) {
+        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+            let line = message + "\n"
+            _ = write(2, line, line.utf8.count)
+        #endif
+    }
+
     /// A message that stops the program, wrapped to the terminal that shows it. Elsewhere it stays as it is: logs and
     /// debuggers take its first line for its title.
     static func shown(_ message: String, after start: String) -> String {

@@ -12,6 +12,7 @@ extension Container {
     ///
     /// - Parameter name: The name in `scope: .cached(in:)` of the modules.
     public func reset(_ name: CacheName) {
+        warnIfMistyped(name)
         stopIfShutDown(name)
         lifespans.reset(name, in: parentSession(name))
         releaseOutdated(name)
@@ -40,6 +41,7 @@ extension Container {
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
     @discardableResult
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+        warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
         let task = lifespans.end(name, in: parentSession(name)) { [self] lifespans in
             var ending = Ending(of: self, timeLimit)

@@ -178,6 +178,9 @@ package enum Lifetime: Sendable {
         case cached(CacheName)
     }
 
+    /// The name of the scope that a program ends itself, if it is one.
+    var cacheName: CacheName? { if case .cached(let name) = kind { name } else { nil } }
+
     package var kind: Kind {
         switch self {
         case .uniqueByDefault, .unique: .unique

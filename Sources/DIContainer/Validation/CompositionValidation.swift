@@ -190,7 +190,8 @@ package struct CompositionValidation {
                         fix: "give \(key) scope .singleton, so that start() makes it\nor inject it directly.")
                 }
                 // A child's decorator passes the argument on to the parent's module.
-                if edge.deferral != .everyCall, !edge.isInherited, graph.nodes[edge.target].registrations.takesArgument {
+                if edge.deferral != .everyCall, !edge.isInherited, graph.nodes[edge.target].registrations.takesArgument
+                {
                     let key = graph.step(edge.target).key
                     add(
                         .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],

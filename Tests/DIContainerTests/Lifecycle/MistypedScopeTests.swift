@@ -1,0 +1,39 @@
+#if DEBUG
+    import DIContainer
+    import Testing
+
+    private enum TokenKey: InjectionKey { typealias Value = Int }
+
+    @Suite("A scope that no module has")
+    struct MistypedScopeTests {
+        @Test("is reported on standard error when it is reset or ended, with the scope that was meant")
+        func mistyped() async {
+            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                let app = Container { Module(TokenKey.self, scope: .cached(in: CacheName("session"))) { 1 } }
+                app.reset(CacheName("sesion"))
+                await Container(parent: app) {}.end(CacheName("Session"))
+            }
+            let lines = result.errorOutput.split(separator: "\n").filter { $0.hasPrefix("DIContainer: ") }
+            #expect(
+                lines == [
+                    "DIContainer: no module of Container(1 module, 1 key) has scope sesion; one has scope session.",
+                    "DIContainer: no module of Container(0 modules, 0 keys, 1 parent) has scope Session; one has scope session.",
+                ])
+        }
+
+        @Test("is not reported if no other is spelled like it, or if it is a contribution's")
+        func others() async {
+            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                enum PartsKey: InjectionKey { typealias Value = [Int] }
+                let app = Container {
+                    Module(TokenKey.self, scope: .cached(in: CacheName("session"))) { 1 }
+                    Module.contributing(to: PartsKey.self, scope: .cached(in: CacheName("sessions"))) { 1 }
+                }
+                app.reset(CacheName("document"))
+                app.reset(CacheName("sessions"))
+                await app.end(CacheName("session"))
+            }
+            #expect(!result.errorOutput.contains("no module"))
+        }
+    }
+#endif
