@@ -52,9 +52,6 @@ extension Container {
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
         var modules = modules
-        func isExchanged(_ number: Int) -> Bool {
-            modules.registration(of: number) !== registry.modules.registration(of: number)
-        }
         var (others, unmatched): ([Module], [Module]) = ([], [])
         // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
         // its value lives longer or shorter than before and holds what decorators inject.
@@ -68,7 +65,7 @@ extension Container {
             }
             // A second replacement of a key is a duplicate, which is stored separately.
             if let number = registry.modules.number(exchangedFor: replacement.registration, at: ordinal),
-                !isExchanged(number)
+                modules.registration(of: number) === registry.modules.registration(of: number)
             {
                 isSound = isSound && replacement.registration.isHarmless
                 if !modules.hasOneModule(at: ordinal) {
@@ -88,7 +85,7 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        let gone = Set((others + unmatched).flatMap { numbers(replacedBy: $0.registration) })
+        let gone = (others + unmatched).flatMap { numbers(replacedBy: $0.registration) }
         if others.isEmpty && gone.isEmpty {
             // The same goes for decorators here of what is replaced in a parent.
             let isParentChanged = pending.count < unmatched.count
@@ -98,7 +95,11 @@ extension Container {
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
-        let kept = modules.indices.filter { isExchanged($0) || !gone.contains($0) }
+        let goneNumbers = Set(gone)
+        let kept = modules.indices.filter { number in
+            !goneNumbers.contains(number)
+                || modules.registration(of: number) !== registry.modules.registration(of: number)
+        }
         return Container(
             modules: kept.map { modules[$0] } + others, parent: parent, observation: observation,
             idleReplacements: idleReplacements)

@@ -57,7 +57,7 @@ extension ModuleGroup {
     public func _append(to modules: inout [Module]) { append(to: &modules, nil) }
 
     private func append(to modules: inout [Module], _ inclusion: GroupPath.Inclusion?) {
-        var members = IncludedGroups.$current.withValue(.current ?? IncludedGroups()) { self.modules }
+        var members = self.modules
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
         for index in members.indices {
@@ -72,18 +72,20 @@ extension ModuleGroup {
 extension ModuleGroup where Self: Hashable {
     /// Adds the modules of the group, marked as those of a group that a container includes once.
     public func _append(to modules: inout [Module]) {
-        let included = IncludedGroups.current
-        var members = included?.modules[self] ?? []
+        let included = IncludedGroups.current ?? IncludedGroups()
+        var members = included.modules[self] ?? []
         if members.isEmpty {
-            append(to: &members, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+            IncludedGroups.$current.withValue(included) {
+                append(to: &members, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+            }
             members = members.withGroupsOnce
-            included?.modules[self] = members
+            included.modules[self] = members
         }
         members._append(to: &modules)
     }
 }
 
-/// The modules of the groups that are `Hashable`, while a group around them adds its modules. So a group is asked once,
+/// The modules of the groups that are `Hashable`, while the outermost of them adds its modules. So a group is asked once,
 /// however many ways lead to it.
 private final class IncludedGroups: @unchecked Sendable {
     // `@unchecked`: only the code that adds the modules of the outermost group uses it.
