@@ -135,7 +135,7 @@ extension Container {
             }
         }
         do throws(ResolutionError) {
-            try await Awaiting.prepare(slots, for: trace)
+            try await trace.prepare(slots)
         } catch {
             // The observer knows of the value that failed, but not yet of those that needed it.
             for slot in slots where error.path.contains(slot.origin.step) {

@@ -44,9 +44,7 @@ extension Container {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
         let task = lifespans.end(name, in: parentSession(name)) { [self] lifespans in
-            var ending = Ending(of: self, timeLimit)
-            await ending.shutDown(lifespans)
-            return ending.report()
+            await shutDown(lifespans, timeLimit: timeLimit) { _ in [] }
         }
         releaseOutdated(name)
         return isInside ? .empty : await task.value

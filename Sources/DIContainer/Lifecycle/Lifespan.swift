@@ -5,17 +5,9 @@ import Synchronization
 /// A creation takes its lifespan before it looks at anything that its value is made from, and begins only while that
 /// lifespan is in place. So nothing that is made from values of an old session is kept in the next one.
 final class Lifespan: Sendable {
-    /// A value that must be shut down.
-    final class Value: Sendable {
-        let slot: KeepingSlot
-        let box: AnyBox
-        /// Its position in the order of creation; dependencies come before their dependents.
-        let number = count.add(1, ordering: .relaxed).oldValue
-
-        private static let count = Atomic(0)
-
-        init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
-    }
+    /// A value that must be shut down, and its position in the order of creation: dependencies come before their
+    /// dependents.
+    typealias Value = (slot: KeepingSlot, box: AnyBox, number: Int)
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
@@ -37,20 +29,12 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// How a creation may go on.
-    enum Beginning { case begun, replaced, closing }
-
-    private enum Phase {
-        case open
-        /// The container shuts down. Only factories that do not wait begin, and only once if the value must be shut
-        /// down.
-        case closing
-        /// Nothing begins.
-        case over
-    }
-
     private struct State {
-        var phase = Phase.open
+        /// Whether it begins to end. Then only factories that do not wait begin, and only once if the value must be
+        /// shut down.
+        var isClosing = false
+        /// Whether it has ended, so that nothing begins.
+        var isOver = false
         /// In the order in which they began.
         var running: [Creation] = []
         /// In the order of their creation.
@@ -72,6 +56,7 @@ final class Lifespan: Sendable {
 
     let term: Term
     private let state = Locked(State())
+    private static let count = Atomic(0)
 
     init(in parent: Lifespan? = nil) { term = Term(in: parent?.term) }
 
@@ -81,21 +66,20 @@ final class Lifespan: Sendable {
     /// Whether it has neither values to shut down nor running creations.
     var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
-    /// Lets a creation begin, unless the lifespan has ended.
+    /// Lets a creation begin, unless the lifespan was replaced or ends.
+    ///
+    /// - Returns: Whether it has begun.
     @inline(never)
-    func begin(_ creation: Creation) -> Beginning {
+    func begin(_ creation: Creation) -> Bool {
         state.withLock { state in
-            if !term.isCurrent { return .replaced }
-            switch state.phase {
-            case .open: break
-            case .closing:
-                guard creation is SynchronousCreation, let slot = creation.slot else { return .closing }
+            guard term.isCurrent, !state.isOver else { return false }
+            if state.isClosing {
+                guard creation is SynchronousCreation, let slot = creation.slot else { return false }
                 // Otherwise values that need each other's `onShutdown` might never end.
-                if slot.needsShutdown && !slot.beginsLate() { return .closing }
-            case .over: return .closing
+                if slot.needsShutdown && !slot.beginsLate() { return false }
             }
             state.running.append(creation)
-            return .begun
+            return true
         }
     }
 
@@ -111,7 +95,9 @@ final class Lifespan: Sendable {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
             guard state.running.contains(where: { $0 === creation }) else { return (false, nil) }
-            if slot.needsShutdown { state.values.append(Value(box, of: slot)) }
+            if slot.needsShutdown {
+                state.values.append((slot, box, Self.count.add(1, ordering: .relaxed).oldValue))
+            }
             return (true, term.isCurrent ? slot.publish(box, in: term, until: isOver) : nil)
         }
         extendLifetime(released)
@@ -125,7 +111,7 @@ final class Lifespan: Sendable {
     /// Begins to end: cancels the creations that are tasks.
     func close() {
         let running = state.withLock { state in
-            if state.phase == .open { state.phase = .closing }
+            state.isClosing = true
             return state.creations
         }
         for creation in running { creation.cancel() }
@@ -158,7 +144,7 @@ final class Lifespan: Sendable {
     func endIfIdle() -> Bool {
         state.withLock { state in
             guard state.values.isEmpty && state.running.isEmpty else { return false }
-            state.phase = .over
+            state.isOver = true
             return true
         }
     }
@@ -211,10 +197,10 @@ final class Lifespans: Sendable {
     private let state = Locked(State())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
-    /// The starts that are under way, which note when each value is created.
-    let starts = Locked([StartRecord]())
+    /// The number of starts that are under way and, by slot, the last creations meanwhile.
+    private let starts = Locked((running: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// Whether a start is under way.
-    let isStarting = Atomic(false)
+    private let isStarting = Atomic(false)
 
     /// Whether a shutdown has begun.
     var isClosing: Bool { state.withLock { $0.shutdown != nil } }
@@ -321,28 +307,41 @@ final class Lifespans: Sendable {
 
 // The starts that are under way.
 extension Lifespans {
-    func beginStart() -> StartRecord {
-        let record = StartRecord()
-        starts.withLock { $0.append(record) }
-        isStarting.store(true, ordering: .releasing)
-        return record
+    func beginStart() {
+        starts.withLock { starts in
+            starts.running += 1
+            isStarting.store(true, ordering: .releasing)
+        }
     }
 
-    func end(_ record: StartRecord) {
-        let isLast = starts.withLock { starts in
-            starts.removeAll { $0 === record }
-            return starts.isEmpty
+    func endStart() {
+        starts.withLock { starts in
+            starts.running -= 1
+            if starts.running > 0 { return }
+            isStarting.store(false, ordering: .releasing)
+            // The container holds the slots.
+            starts.created = [:]
         }
-        if isLast { isStarting.store(false, ordering: .releasing) }
     }
 
     /// The time at which a creation begins, if a start is under way that wants to know it.
     var creationTime: ContinuousClock.Instant? { isStarting.load(ordering: .acquiring) ? .now : nil }
 
-    /// Tells the starts that a value was created.
+    /// Records that a value was created, if a start is under way.
     func note(_ slot: Slot, from start: ContinuousClock.Instant?) {
         guard let start else { return }
-        starts.withLock { for record in $0 { record.add(slot, from: start) } }
+        let end = ContinuousClock.now
+        starts.withLock { if $0.running > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
+    }
+
+    /// How long the creation of a slot's value took; zero if it was created before.
+    func duration(of slot: Slot) -> Duration {
+        starts.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
+    }
+
+    /// When values were created, since a start began.
+    func timeline(since begin: ContinuousClock.Instant) -> Timeline {
+        Timeline(starts.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
     }
 }
 

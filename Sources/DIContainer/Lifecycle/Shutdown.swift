@@ -27,18 +27,16 @@ extension Container {
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
         let task = lifespans.shutDown { [self] lifespans in
-            // Values stay in place until all are shut down, so that an `onShutdown` finds the others.
-            var (ending, lifespans) = (Ending(of: self, timeLimit), lifespans)
-            repeat {
-                await ending.shutDown(lifespans)
-                lifespans = self.lifespans.all
-            } while !self.lifespans.close()
-            for creation in ending.late { creation.leaveBehind() }
-            for slot in registry.madeSlots {
-                slot.keeping?.discard()
-                slot.forgetShortcut()
+            await shutDown(lifespans, timeLimit: timeLimit) { late in
+                // Values stay in place until all are shut down, so that an `onShutdown` finds the others.
+                if !self.lifespans.close() { return self.lifespans.all }
+                for creation in late { creation.leaveBehind() }
+                for slot in registry.madeSlots {
+                    slot.keeping?.discard()
+                    slot.forgetShortcut()
+                }
+                return []
             }
-            return ending.report()
         }
         return isInside ? .empty : await task.value
     }
@@ -47,84 +45,73 @@ extension Container {
     var isInFactoryOrShutdown: Bool { Frame.innermost?.isMaking(in: ObjectIdentifier(self)) == true }
 }
 
-/// One run of an end or a shutdown.
-struct Ending {
-    private let container: Container
-    private let timeLimit: Duration?
-    private let begin = ContinuousClock.now
-    /// The creations that have taken longer than the limit.
-    private(set) var late: [Creation] = []
-    private var steps: [ShutdownStep] = []
-
-    init(of container: Container, _ timeLimit: Duration?) { (self.container, self.timeLimit) = (container, timeLimit) }
-
+extension Container {
     /// Waits for running factories, and then shuts the values of some lifespans down, one after the other.
-    mutating func shutDown(_ lifespans: [Lifespan]) async {
-        let waiting = ContinuousClock.now
-        var values: [Lifespan.Value] = []
-        for lifespan in lifespans {
-            let rest = timeLimit.map { max(.zero, $0 - waiting.duration(to: .now)) }
-            let taken = await lifespan.takeValues(timeLimit: rest)
-            values += taken.values
-            late += taken.late
+    ///
+    /// - Parameters:
+    ///   - lifespans: The lifespans.
+    ///   - timeLimit: How long the factories, and each `onShutdown`, may take.
+    ///   - next: Called afterwards with the creations that have taken longer; the lifespans to go on with.
+    func shutDown(
+        _ lifespans: [Lifespan], timeLimit: Duration?, next: ([Creation]) -> [Lifespan]
+    ) async -> ShutdownReport {
+        let begin = ContinuousClock.now
+        var (pending, late, steps) = (lifespans, [Creation](), [ShutdownStep]())
+        while !pending.isEmpty {
+            let waiting = ContinuousClock.now
+            var values: [Lifespan.Value] = []
+            for lifespan in pending {
+                let rest = timeLimit.map { max(.zero, $0 - waiting.duration(to: .now)) }
+                let taken = await lifespan.takeValues(timeLimit: rest)
+                values += taken.values
+                late += taken.late
+            }
+            for value in inShutdownOrder(values.inOrder { $0.number < $1.number }) {
+                guard let step = await value.slot.shutDown(value.box, timeLimit: timeLimit) else { continue }
+                let main = value.slot.registrations.main
+                observer?.ended(
+                    ObservedActivity(
+                        .valueShutdown(key: main.key.description, place: main.place), since: step.start,
+                        until: step.end, error: step.error))
+                steps.append(step)
+            }
+            pending = next(late)
         }
-        for value in ShutdownOrder(values.inOrder { $0.number < $1.number }).values {
-            guard let call = value.slot.shutdownCall(for: value.box) else { continue }
-            let step = await ShutdownStep.run(call, of: value.slot, timeLimit: timeLimit)
-            container.observer?.ended(step.activity)
-            steps.append(step)
-        }
-    }
-
-    func report() -> ShutdownReport {
-        container.noteEnd(of: .shutdown, since: begin)
+        noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late.compactMap(\.slot), timeLimit: timeLimit)
     }
 }
 
-/// The call of a module's `onShutdown` with a value.
-typealias ShutdownCall = @Sendable () async throws -> Void
-
 /// The shutdown of one value.
-struct ShutdownStep: Sendable {
-    let slot: Slot
-    let start: ContinuousClock.Instant
-    let end: ContinuousClock.Instant
-    let error: (any Error)?
+typealias ShutdownStep = (
+    slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant, error: (any Error)?
+)
 
-    private final class Outcome: Completion, @unchecked Sendable {
-        let error = Locked<(any Error)?>(nil)
-    }
-
+extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
+    ///
+    /// - Returns: `nil` if the module has no `onShutdown`.
     @inline(never)
-    static func run(_ call: @escaping ShutdownCall, of slot: Slot, timeLimit: Duration?) async -> ShutdownStep {
-        let (start, outcome, container) = (ContinuousClock.now, Outcome(), slot.container)
-        let task = Task {
+    final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
+        guard let action = registrations.factory?.onShutdown else { return nil }
+        let (start, end, container) = (ContinuousClock.now, Completion(), self.container)
+        let task = Task { () -> (any Error)? in
+            defer { end.finish() }
             // Code that runs inside belongs to this container's shutdown.
-            let trace = Trace(callStack: CallStack(), making: slot)
-            await Frame.with(container, trace) {
-                do { try await call() } catch { outcome.error.withLock { $0 = error } }
+            let trace = Trace(callStack: CallStack(), making: self)
+            return await Frame.with(container, trace) {
+                do { try await action(box) } catch { return error }
+                return nil
             }
-            outcome.finish()
         }
-        let limit = slot.lifetime.shutdownLimit ?? timeLimit
-        let wait = Wait(CallStack(), for: outcome, path: [slot.origin.step])
+        let limit = lifetime.shutdownLimit ?? timeLimit
+        let wait = Wait(CallStack(), for: end, path: [origin.step])
         WaitGraph.note(wait)
-        let isOver = await outcome.waitUntilFinished(atMost: limit)
+        let isOver = await end.waitUntilFinished(atMost: limit)
         WaitGraph.remove(wait)
         if !isOver { task.cancel() }
-        let error: (any Error)? = isOver ? outcome.error.withLock(\.self) : ShutdownTimeout(limit: limit ?? .zero)
-        return ShutdownStep(slot: slot, start: start, end: .now, error: error)
-    }
-
-    var failure: ShutdownReport.Failure? { error.map { ShutdownReport.Failure(of: slot, error: $0) } }
-
-    /// What an observer is told.
-    var activity: ObservedActivity {
-        let main = slot.registrations.main
-        return ObservedActivity(
-            .valueShutdown(key: main.key.description, place: main.place), since: start, until: end, error: error)
+        let error = isOver ? await task.value : ShutdownTimeout(limit: limit ?? .zero)
+        return (self, start, .now, error)
     }
 }
 
@@ -133,32 +120,28 @@ struct ShutdownStep: Sendable {
 ///
 /// A value that is injected as ``Lazy`` or ``Provider`` may be in use until the end, so such edges count too. Values that
 /// lead to each other have no such order: the latest is the first.
-struct ShutdownOrder {
-    /// The values, the first one to shut down first.
-    let values: [Lifespan.Value]
-
-    /// - Parameter made: The values in the order of their creation.
-    init(_ made: [Lifespan.Value]) {
-        // The slots of the values, in the order of their creation, then those that they lead to.
-        var slots: [Slot] = []
-        var numbers: [ObjectIdentifier: Int] = [:]
-        func number(of slot: Slot) -> Int {
-            let number = numbers[ObjectIdentifier(slot)] ?? slots.count
-            if number == slots.count {
-                numbers[ObjectIdentifier(slot)] = number
-                slots.append(slot)
-            }
-            return number
+///
+/// - Parameter made: The values in the order of their creation.
+private func inShutdownOrder(_ made: [Lifespan.Value]) -> [Lifespan.Value] {
+    // The slots of the values, in the order of their creation, then those that they lead to.
+    var slots: [Slot] = []
+    var numbers: [ObjectIdentifier: Int] = [:]
+    func number(of slot: Slot) -> Int {
+        let number = numbers[ObjectIdentifier(slot)] ?? slots.count
+        if number == slots.count {
+            numbers[ObjectIdentifier(slot)] = number
+            slots.append(slot)
         }
-        let bySlot = Dictionary(grouping: made) { number(of: $0.slot) }
-        // For each slot, the slots that it leads to.
-        var targets: [[Int]] = []
-        while targets.count < slots.count {
-            targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
-        }
-        let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
-        values = order.flatMap { bySlot[$0] ?? [] }.reversed()
+        return number
     }
+    let bySlot = Dictionary(grouping: made) { number(of: $0.slot) }
+    // For each slot, the slots that it leads to.
+    var targets: [[Int]] = []
+    while targets.count < slots.count {
+        targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
+    }
+    let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
+    return order.flatMap { bySlot[$0] ?? [] }.reversed()
 }
 
 extension Slot {

@@ -43,7 +43,7 @@ public struct ShutdownReport: Error {
     ///   - timeLimit: The limit.
     init(_ steps: [ShutdownStep], late: [Slot], timeLimit: Duration?) {
         let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
-        failures = timeouts + steps.compactMap(\.failure)
+        failures = timeouts + steps.compactMap { step in step.error.map { Failure(of: step.slot, error: $0) } }
         timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) }, isOfStart: false)
     }
 }

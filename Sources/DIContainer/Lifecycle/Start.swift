@@ -19,23 +19,24 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (begin, record, trace) = (ContinuousClock.now, lifespans.beginStart(), Trace())
+        let (begin, trace) = (ContinuousClock.now, Trace())
+        lifespans.beginStart()
         defer {
             trace.finish()
-            lifespans.end(record)
+            lifespans.endStart()
         }
         do throws(ResolutionError) {
-            try await makeStarted(in: trace, record, progress: progress)
+            try await makeStarted(in: trace, progress: progress)
         } catch {
             noteEnd(of: .start, since: begin, error: error)
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return record.timeline
+        return lifespans.timeline(since: begin)
     }
 
     private nonisolated(nonsending) func makeStarted(
-        in trace: Trace, _ record: StartRecord, progress: (StartProgress) -> Void
+        in trace: Trace, progress: (StartProgress) -> Void
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
@@ -45,7 +46,7 @@ extension Container {
             for slot in targets {
                 group.addTask {
                     do throws(ResolutionError) {
-                        _ = try await Awaiting.value(of: slot, for: trace, by: waiter, path: path)
+                        _ = try await slot.awaitedBox(for: trace, by: waiter, path: path)
                         return (slot, nil)
                     } catch {
                         return (slot, error)
@@ -59,7 +60,7 @@ extension Container {
                     group.cancelAll()
                 } else {
                     made += 1
-                    progress(StartProgress(made: made, total: targets.count, of: slot, record))
+                    progress(StartProgress(made: made, total: targets.count, of: slot))
                 }
             }
         }
@@ -86,24 +87,6 @@ extension ResolutionError {
     fileprivate var isCancellation: Bool { if case .cancelled = reason { true } else { false } }
 }
 
-/// When each value of a container was created while a start was under way.
-final class StartRecord: Sendable {
-    /// By slot, its last creation.
-    private let intervals = Locked([ObjectIdentifier: Timeline.Interval]())
-
-    func add(_ slot: Slot, from start: ContinuousClock.Instant) {
-        let end = ContinuousClock.now
-        intervals.withLock { $0[ObjectIdentifier(slot)] = (slot, start, end) }
-    }
-
-    /// How long the creation of a slot's value took; zero if it was created before.
-    func duration(of slot: Slot) -> Duration {
-        intervals.withLock { $0[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
-    }
-
-    var timeline: Timeline { Timeline(intervals.withLock { $0.values.map { $0 } }, isOfStart: true) }
-}
-
 /// The progress of ``Container/start(progress:)``.
 ///
 /// ```swift
@@ -119,9 +102,9 @@ public struct StartProgress: Sendable, Equatable {
     /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
-    init(made: Int, total: Int, of slot: Slot, _ record: StartRecord) {
+    init(made: Int, total: Int, of slot: Slot) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
-        duration = record.duration(of: slot)
+        duration = slot.container.lifespans.duration(of: slot)
     }
 }
 

@@ -20,22 +20,21 @@ extension Container {
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
-        let (begin, record) = (ContinuousClock.now, lifespans.beginStart())
-        defer { lifespans.end(record) }
+        let begin = ContinuousClock.now
+        lifespans.beginStart()
+        defer { lifespans.endStart() }
         do throws(ResolutionError) {
-            try makeImmediately(record, progress: progress)
+            try makeImmediately(progress: progress)
         } catch {
             noteEnd(of: .start, since: begin, error: error)
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return record.timeline
+        return lifespans.timeline(since: begin)
     }
 
     @MainActor
-    private func makeImmediately(
-        _ record: StartRecord, progress: (StartProgress) -> Void
-    ) throws(ResolutionError) {
+    private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
@@ -48,7 +47,7 @@ extension Container {
             // In the parents, it makes what this container's values need, and reports only its own.
             guard slot.container === self else { continue }
             made += 1
-            progress(StartProgress(made: made, total: targets.count, of: slot, record))
+            progress(StartProgress(made: made, total: targets.count, of: slot))
         }
     }
 

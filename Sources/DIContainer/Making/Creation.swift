@@ -23,7 +23,7 @@ class Creation: Completion, @unchecked Sendable {
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
     }
 
-    override var maker: WaitGraph.Maker { WaitGraph.Maker(callStack: callStack) }
+    override var maker: WaitGraph.Maker { (callStack, thread: nil) }
 
     /// Whether new callers may have its value.
     final var isCurrent: Bool { lifespan?.term.isCurrent ?? true }
@@ -34,11 +34,9 @@ class Creation: Completion, @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if the container is shutting down.
     final func begin() throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
-        switch lifespan.begin(self) {
-        case .begun: return true
-        case .replaced: return false
-        case .closing: throw slot.origin.error(.shutDown)
-        }
+        if lifespan.begin(self) { return true }
+        if isCurrent { throw slot.origin.error(.shutDown) }
+        return false
     }
 
     /// Ends, and wakes the waiters.
@@ -67,7 +65,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
 
     override var maker: WaitGraph.Maker {
         let thread = thread.load(ordering: .relaxed)
-        return WaitGraph.Maker(callStack: callStack, thread: thread == 0 ? nil : thread)
+        return (callStack, thread: thread == 0 ? nil : thread)
     }
 
     /// Runs `body`; threads that wait for this creation sleep until it is done.
@@ -116,7 +114,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     init(of slot: KeepingSlot) { super.init(of: slot, by: CallStack()) }
 
     // Once it is cancelled, its task waits for nothing any more.
-    override var maker: WaitGraph.Maker { isCancelled ? WaitGraph.Maker() : super.maker }
+    override var maker: WaitGraph.Maker { isCancelled ? (callStack: nil, thread: nil) : super.maker }
 
     /// Starts the task.
     ///
@@ -300,40 +298,24 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    private let state = Locked(State())
-
-    private struct State {
-        var isFinished = false
-        /// By number, in the order in which they came.
-        var waiters: [Int: Waiter] = [:]
-        var nextNumber = 0
-    }
-
-    /// A task that waits, or is about to.
-    ///
-    /// `@unchecked Sendable`: its completion reads and writes it under the lock of its state only.
-    private final class Waiter: @unchecked Sendable {
-        /// The continuation of the task while it waits.
-        var continuation: CheckedContinuation<Void, Never>?
-        var isWoken = false
-    }
+    /// The tasks that wait, by their numbers, in the order in which they came.
+    private let state = Locked((isFinished: false, waiters: [Int: CheckedContinuation<Void, Never>](), lastNumber: 0))
 
     @inline(never)
     final var isFinished: Bool { state.withLock { $0.isFinished } }
 
     /// The thread and the call stack that bring it about, as far as they are known.
-    var maker: WaitGraph.Maker { WaitGraph.Maker() }
+    var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }
 
     /// Wakes all waiters.
     @inline(never)
     final func finish() {
-        let waiters = state.withLock { state -> [Waiter] in
+        let waiters = state.withLock { state in
             state.isFinished = true
-            if state.waiters.isEmpty { return [] }
             defer { state.waiters = [:] }
-            return state.waiters.inOrder { $0.key < $1.key }.map(\.value)
+            return state.waiters
         }
-        for waiter in waiters { wake(waiter) }
+        for (_, waiter) in waiters.inOrder(by: { $0.key < $1.key }) { waiter.resume() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -341,38 +323,29 @@ class Completion: @unchecked Sendable {
     /// - Returns: Whether it is over.
     @inline(never)
     final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
-        let waiter = Waiter()
         let number = state.withLock { state in
-            defer { state.nextNumber += 1 }
-            state.waiters[state.nextNumber] = waiter
-            return state.nextNumber
+            state.lastNumber += 1
+            return state.lastNumber
         }
-        let timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(waiter) } }
+        var timeLimit: Int?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isAwake = state.withLock { state in
-                    if state.isFinished || waiter.isWoken { return true }
-                    waiter.continuation = continuation
-                    return false
+                let waits = state.withLock { state in
+                    // A task that was cancelled before has found nothing to wake.
+                    if state.isFinished || Task.isCancelled { return false }
+                    state.waiters[number] = continuation
+                    return true
                 }
-                if isAwake { continuation.resume() }
+                if !waits { return continuation.resume() }
+                timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(number) } }
             }
         } onCancel: {
-            wake(waiter)
+            wake(number)
         }
         if let timeLimit { TimeLimits.remove(timeLimit) }
-        return state.withLock { state in
-            state.waiters[number] = nil
-            return state.isFinished
-        }
+        return isFinished
     }
 
     @inline(never)
-    private func wake(_ waiter: Waiter) {
-        let continuation = state.withLock { _ in
-            waiter.isWoken = true
-            return waiter.continuation.take()
-        }
-        continuation?.resume()
-    }
+    private func wake(_ number: Int) { state.withLock { $0.waiters.removeValue(forKey: number) }?.resume() }
 }

@@ -2,15 +2,13 @@
 ///
 /// One task sleeps for all of them, for a second at most: a cancelled `Task.sleep` stays in memory until its time has
 /// come, so a sleep for each wait would outlive the wait by its whole limit.
-enum TimeLimits {
-    private struct State {
-        var limits: [Int: (end: ContinuousClock.Instant, expire: @Sendable () -> Void)] = [:]
-        var nextNumber = 0
-        /// The task that sleeps, and when it wakes; `nil` if none sleeps.
-        var sleeper: (number: Int, wakes: ContinuousClock.Instant)?
-    }
+struct TimeLimits {
+    private var limits: [(number: Int, end: ContinuousClock.Instant, expire: @Sendable () -> Void)] = []
+    private var lastNumber = 0
+    /// The task that sleeps, and when it wakes; `nil` if none sleeps.
+    private var sleeper: (number: Int, wakes: ContinuousClock.Instant)?
 
-    private static let state = Locked(State())
+    private static let ofProcess = Locked(TimeLimits())
     private static let longestSleep = Duration.seconds(1)
 
     /// Calls `expire` after a limit, unless it is removed before.
@@ -22,13 +20,13 @@ enum TimeLimits {
         guard limit < .seconds(100 * 365 * 86_400) else { return nil }
         let now = ContinuousClock.now
         let end = now.advanced(by: limit)
-        let (number, isFirst) = state.withLock { state in
-            let number = state.nextNumber
-            state.nextNumber += 1
-            state.limits[number] = (end, expire)
-            if let sleeper = state.sleeper, sleeper.wakes <= end { return (number, false) }
+        let (number, isFirst) = ofProcess.withLock { all in
+            all.lastNumber += 1
+            let number = all.lastNumber
+            all.limits.append((number, end, expire))
+            if let sleeper = all.sleeper, sleeper.wakes <= end { return (number, false) }
             // A task that sleeps for longer ends when it wakes, since it is not the latest.
-            state.sleeper = (number, now)
+            all.sleeper = (number, now)
             return (number, true)
         }
         if isFirst { Task.detached { await sleep(number) } }
@@ -36,7 +34,9 @@ enum TimeLimits {
     }
 
     static func remove(_ number: Int) {
-        let removed = state.withLock { $0.limits.removeValue(forKey: number) }
+        let removed = ofProcess.withLock { all in
+            all.limits.firstIndex { $0.number == number }.map { all.limits.remove(at: $0) }
+        }
         extendLifetime(removed)
     }
 
@@ -49,13 +49,21 @@ enum TimeLimits {
     /// - Returns: How long to sleep until the next one; `nil` if there is none, or another task sleeps for it.
     private static func expireAndRest(_ number: Int) -> Duration? {
         let now = ContinuousClock.now
-        let (expired, rest) = state.withLock { state -> ([@Sendable () -> Void], Duration?) in
-            guard state.sleeper?.number == number else { return ([], nil) }
-            let expired = state.limits.filter { $0.value.end <= now }
-            for number in expired.keys { state.limits[number] = nil }
-            let rest = state.limits.values.map(\.end).min().map { min(now.duration(to: $0), longestSleep) }
-            state.sleeper = rest.map { (number, now.advanced(by: $0)) }
-            return (expired.values.map(\.expire), rest)
+        let (expired, rest) = ofProcess.withLock { all -> ([@Sendable () -> Void], Duration?) in
+            guard all.sleeper?.number == number else { return ([], nil) }
+            let limits = all.limits
+            all.limits = []
+            var (expired, next) = ([@Sendable () -> Void](), now.advanced(by: longestSleep))
+            for limit in limits {
+                if limit.end <= now {
+                    expired.append(limit.expire)
+                } else {
+                    all.limits.append(limit)
+                    next = min(next, limit.end)
+                }
+            }
+            all.sleeper = all.limits.isEmpty ? nil : (number, next)
+            return (expired, all.limits.isEmpty ? nil : now.duration(to: next))
         }
         for expire in expired { expire() }
         return rest

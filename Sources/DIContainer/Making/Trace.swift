@@ -37,18 +37,8 @@ final class Trace: CallStack, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    /// A value that is being made.
-    struct Making {
-        /// The identity of the slot, or of another owner of the value.
-        let owner: ObjectIdentifier
-        let origin: ValueOrigin
-
-        init(_ slot: Slot) { (owner, origin) = (ObjectIdentifier(slot), slot.origin) }
-
-        init(_ origin: ValueOrigin, for owner: AnyObject) {
-            (self.owner, self.origin) = (ObjectIdentifier(owner), origin)
-        }
-    }
+    /// A value that is being made, and the identity of its slot or of another owner.
+    typealias Making = (owner: ObjectIdentifier, origin: ValueOrigin)
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
     ///
@@ -89,7 +79,7 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Enters the creation of a slot's value.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
-    func enter(_ slot: Slot) throws(ResolutionError) { try enter(Making(slot)) }
+    func enter(_ slot: Slot) throws(ResolutionError) { try enter((ObjectIdentifier(slot), slot.origin)) }
 
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {
@@ -110,7 +100,7 @@ final class Trace: CallStack, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
     func enterRecursively(_ slot: Slot) throws(ResolutionError) {
-        let making = Making(slot)
+        let making = (owner: ObjectIdentifier(slot), origin: slot.origin)
         if depth >= Self.maximumRecursion, isMaking(making.owner) {
             let step = making.origin.step
             if path.filter({ $0 == step }).count >= Self.maximumRecursion {

@@ -26,47 +26,21 @@ final class Wait: Sendable {
 ///
 /// A thread or task adds its edge before it waits. If the edge would close a cycle, it gets an error instead, because
 /// no wait in the cycle would ever end. Tasks that a factory starts are not followed.
-enum WaitGraph {
-    /// The thread and the call stack that create a value.
-    struct Maker {
-        var callStack: CallStack?
-        /// The thread that the maker keeps, if it keeps one.
-        var thread: UInt?
-    }
+struct WaitGraph {
+    /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
+    typealias Maker = (callStack: CallStack?, thread: UInt?)
 
-    private struct Edges {
-        /// By call stack and number: a start alone has as many waits as a container has values.
-        var byCallStack: [ObjectIdentifier: [Int: Wait]] = [:]
-        /// By the thread that sleeps.
-        var byThread: [UInt: Wait] = [:]
+    /// By call stack and number: a start alone has as many waits as a container has values.
+    private var byCallStack: [ObjectIdentifier: [Int: Wait]] = [:]
+    /// By the thread that sleeps.
+    private var byThread: [UInt: Wait] = [:]
 
-        mutating func add(_ wait: Wait) {
-            byCallStack[ObjectIdentifier(wait.waiter), default: [:]][wait.number] = wait
-            if let thread = wait.thread { byThread[thread] = wait }
-        }
-
-        mutating func remove(_ wait: Wait) {
-            let waiter = ObjectIdentifier(wait.waiter)
-            byCallStack[waiter]?[wait.number] = nil
-            if byCallStack[waiter]?.isEmpty == true { byCallStack[waiter] = nil }
-            if let thread = wait.thread { byThread[thread] = nil }
-        }
-
-        /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
-        func waits(of maker: Maker) -> [Wait] {
-            var waits = maker.callStack.flatMap { byCallStack[ObjectIdentifier($0)] }.map { Array($0.values) } ?? []
-            if let thread = maker.thread, let wait = byThread[thread] { waits.append(wait) }
-            return waits.count > 1 ? waits.inOrder { $0.number < $1.number } : waits
-        }
-    }
-
-    private static let edges = Locked(Edges())
+    private static let ofProcess = Locked(WaitGraph())
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
-        edges.withLock { edges in
-            edges.byCallStack.values.flatMap(\.values).filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
-        }
+        let waits = ofProcess.withLock { $0.byCallStack.values.flatMap(\.values) }
+        return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
     }
 
     /// Adds a wait, unless it would close a cycle.
@@ -75,19 +49,38 @@ enum WaitGraph {
     ///   empty if the waiter makes the value that it would wait for.
     @inline(never)
     static func add(_ wait: Wait) -> [ResolutionError.Step]? {
-        edges.withLock { edges in
-            let circle = circle(closedBy: wait, in: edges)
-            if circle == nil { edges.add(wait) }
+        ofProcess.withLock { graph in
+            let circle = graph.circle(closedBy: wait)
+            if circle == nil { graph.insert(wait) }
             return circle
         }
     }
 
     /// Adds a wait of a call stack that nothing else waits for, so that it can close no cycle.
-    static func note(_ wait: Wait) { edges.withLock { $0.add(wait) } }
+    static func note(_ wait: Wait) { ofProcess.withLock { $0.insert(wait) } }
 
-    static func remove(_ wait: Wait) { edges.withLock { $0.remove(wait) } }
+    static func remove(_ wait: Wait) {
+        ofProcess.withLock { graph in
+            let waiter = ObjectIdentifier(wait.waiter)
+            graph.byCallStack[waiter]?[wait.number] = nil
+            if graph.byCallStack[waiter]?.isEmpty == true { graph.byCallStack[waiter] = nil }
+            if let thread = wait.thread { graph.byThread[thread] = nil }
+        }
+    }
 
-    private static func circle(closedBy new: Wait, in edges: Edges) -> [ResolutionError.Step]? {
+    private mutating func insert(_ wait: Wait) {
+        byCallStack[ObjectIdentifier(wait.waiter), default: [:]][wait.number] = wait
+        if let thread = wait.thread { byThread[thread] = wait }
+    }
+
+    /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
+    private func waits(of maker: Maker) -> [Wait] {
+        var waits = maker.callStack.flatMap { byCallStack[ObjectIdentifier($0)] }.map { Array($0.values) } ?? []
+        if let thread = maker.thread, let wait = byThread[thread] { waits.append(wait) }
+        return waits.count > 1 ? waits.inOrder { $0.number < $1.number } : waits
+    }
+
+    private func circle(closedBy new: Wait) -> [ResolutionError.Step]? {
         var visited: Set<ObjectIdentifier> = []
         var pending: [(subject: Completion, path: [ResolutionError.Step])] = [(new.subject, [])]
         while let (subject, path) = pending.popLast() {
@@ -95,7 +88,7 @@ enum WaitGraph {
             guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
             let maker = subject.maker
             if maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread { return path }
-            for wait in edges.waits(of: maker) {
+            for wait in waits(of: maker) {
                 let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
                 pending.append((wait.subject, path + (joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path)))
             }

@@ -93,7 +93,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
-            Trace.Making(self), for: self, in: trace, container: container,
+            (ObjectIdentifier(self), origin), for: self, in: trace, container: container,
             existing: { self.keptBox() },
             make: { trace, creation throws(ResolutionError) in
                 isMade = true
@@ -150,18 +150,11 @@ class KeepingSlot: Slot, @unchecked Sendable {
         container.lifespans.note(self, from: start)
         if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
         // The lifespan has ended without waiting for the value, so it is shut down here.
-        guard let shutdown = shutdownCall(for: box) else { return }
-        let limit = lifetime.shutdownLimit
+        if registrations.factory?.onShutdown == nil { return }
         Task { [self, container] in
-            _ = await ShutdownStep.run(shutdown, of: self, timeLimit: limit)
+            _ = await shutDown(box, timeLimit: nil)
             extendLifetime(container)
         }
-    }
-
-    /// The call that shuts a value down, if its module has one.
-    final func shutdownCall(for box: AnyBox) -> ShutdownCall? {
-        guard let action = registrations.factory?.onShutdown else { return nil }
-        return { try await action(box) }
     }
 }
 

@@ -62,7 +62,7 @@ extension Container {
         // The search has an explicit stack, so that a long chain of modules does not overflow the thread's.
         var path: [Visit] = []
         // If it ends early, the slots on the path may be linked later.
-        defer { for visit in path { visit.slot.linking = .none } }
+        defer { for visit in path { visit.slot.isBeingLinked = false } }
         do throws(ResolutionError) {
             guard try visit(root, after: &path) else { return false }
             while let last = path.indices.last {
@@ -88,7 +88,7 @@ extension Container {
     /// - Returns: Whether all is found; otherwise the name of a key must be read first.
     private func visit(_ slot: Slot, after path: inout [Visit]) throws(ResolutionError) -> Bool {
         let registrations = slot.registrations
-        guard slot.linking == .none else { throw slot.origin.error(.cycle, path: [slot.origin.step]) }
+        if slot.isBeingLinked { throw slot.origin.error(.cycle, path: [slot.origin.step]) }
         if !registrations.duplicates.isEmpty {
             let places = ([registrations.main] + registrations.duplicates).map(\.place)
             throw slot.origin.error(.duplicate(places: places), path: [slot.origin.step])
@@ -126,7 +126,7 @@ extension Container {
         if visit.requirements.isEmpty {
             finish(visit)
         } else {
-            slot.linking = .begun
+            slot.isBeingLinked = true
             path.append(visit)
         }
         return true
@@ -139,7 +139,7 @@ extension Container {
         slot.link()
         slot.needsTrace = visit.needsTrace || requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
-        slot.linking = .done
+        (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
 

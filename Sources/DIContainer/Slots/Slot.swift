@@ -46,11 +46,10 @@ class Slot: @unchecked Sendable {
     /// See ``beginsLate()``.
     private let isLate = Atomic(false)
 
-    /// How far linking has come with a slot.
-    enum Linking: UInt8 { case none, begun, done }
-
-    /// Written by linking, like the properties below.
-    var linking = Linking.none
+    /// Whether the factory has its dependencies. Written by linking, like the properties below.
+    final var isLinked = false
+    /// Whether linking looks for them at this moment.
+    final var isBeingLinked = false
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
     var needsTrace = false
     /// Whether the value cannot be made without waiting: its own factory is asynchronous, or the factory of a value
@@ -94,9 +93,6 @@ class Slot: @unchecked Sendable {
 
     /// Whether the value's own factory waits.
     final var isAsynchronous: Bool { registrations.factory?.isAsynchronous == true }
-
-    /// Whether the factory has its dependencies.
-    final var isLinked: Bool { linking == .done }
 
     // Each scope overrides these.
 
