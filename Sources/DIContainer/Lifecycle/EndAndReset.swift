@@ -44,7 +44,7 @@ extension Container {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
         let task = lifespans.end(name, in: parentSession(name)) { [self] lifespans in
-            await shutDown(lifespans, timeLimit: timeLimit) { _ in [] }
+            await shutDown(lifespans, timeLimit: timeLimit, isForGood: false)
         }
         releaseOutdated(name)
         return isInside ? .empty : await task.value

@@ -127,10 +127,7 @@ final class Lifespan: Sendable {
         let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
         for creation in running {
             let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
-            let wait = Wait(CallStack(), for: creation, path: creation.slot.map { [$0.origin.step] } ?? [])
-            WaitGraph.note(wait)
-            _ = await creation.waitUntilFinished(atMost: rest)
-            WaitGraph.remove(wait)
+            _ = await WaitGraph.waitInShutdown(for: creation, of: creation.slot, atMost: rest)
         }
         return state.withLock { state in
             defer { state.values = [] }
@@ -157,9 +154,8 @@ final class Lifespans: Sendable {
         var scopes: [CacheName: Lifespan] = [:]
         /// Sessions that are over because their parents' are, and have not been shut down yet.
         var left: [(name: CacheName, lifespan: Lifespan)] = []
-        /// By number, the sessions of the ends that wait for their turn.
-        var waiting: [Int: [Lifespan]] = [:]
-        var nextNumber = 0
+        /// The sessions of the ends that wait for their turn, the next one first.
+        var waiting: [[Lifespan]] = []
         /// The last of the ends that wait.
         var lastEnd: Task<ShutdownReport, Never>?
         /// The end that runs.
@@ -228,12 +224,11 @@ final class Lifespans: Sendable {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.shutdown { return (shutdown, []) }
             state.replace(name, in: parent)
-            let (number, lifespans) = (state.nextNumber, state.takeLeft(of: name))
-            state.nextNumber += 1
-            state.waiting[number] = lifespans
+            let lifespans = state.takeLeft(of: name)
+            state.waiting.append(lifespans)
             let task = Self.task { [self, previous = state.lastEnd] in
                 _ = await previous?.value
-                return await takeTurn(number, shutDown)
+                return await takeTurn(shutDown)
             }
             state.lastEnd = task
             return (task, lifespans)
@@ -242,15 +237,15 @@ final class Lifespans: Sendable {
         return task
     }
 
-    private func takeTurn(_ number: Int, _ shutDown: ShutDown) async -> ShutdownReport {
+    private func takeTurn(_ shutDown: ShutDown) async -> ShutdownReport {
         let run = Completion()
-        let (lifespans, shutdown) = state.withLock { state in
+        let (lifespans, shutdown) = state.withLock { state -> ([Lifespan], Task<ShutdownReport, Never>?) in
             // What still waits when a shutdown begins is part of that.
-            let lifespans = state.shutdown == nil ? state.waiting.removeValue(forKey: number) : nil
-            if lifespans != nil { state.running = run }
-            return (lifespans, state.shutdown)
+            if let shutdown = state.shutdown { return ([], shutdown) }
+            state.running = run
+            return (state.waiting.removeFirst(), nil)
         }
-        guard let lifespans else { return await shutdown!.value }
+        if let shutdown { return await shutdown.value }
         let report = await shutDown(lifespans)
         state.withLock { $0.running = nil }
         run.finish()
@@ -275,7 +270,7 @@ final class Lifespans: Sendable {
     }
 
     private func all(in state: borrowing State) -> [Lifespan] {
-        state.waiting.values.joined() + state.left.map(\.lifespan) + state.scopes.values + [container]
+        state.waiting.flatMap(\.self) + state.left.map(\.lifespan) + state.scopes.values + [container]
     }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.

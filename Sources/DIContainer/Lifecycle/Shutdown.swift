@@ -27,16 +27,7 @@ extension Container {
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
         let task = lifespans.shutDown { [self] lifespans in
-            await shutDown(lifespans, timeLimit: timeLimit) { late in
-                // Values stay in place until all are shut down, so that an `onShutdown` finds the others.
-                if !self.lifespans.close() { return self.lifespans.all }
-                for creation in late { creation.leaveBehind() }
-                for slot in registry.madeSlots {
-                    slot.keeping?.discard()
-                    slot.forgetShortcut()
-                }
-                return []
-            }
+            await shutDown(lifespans, timeLimit: timeLimit, isForGood: true)
         }
         return isInside ? .empty : await task.value
     }
@@ -51,34 +42,60 @@ extension Container {
     /// - Parameters:
     ///   - lifespans: The lifespans.
     ///   - timeLimit: How long the factories, and each `onShutdown`, may take.
-    ///   - next: Called afterwards with the creations that have taken longer; the lifespans to go on with.
-    func shutDown(
-        _ lifespans: [Lifespan], timeLimit: Duration?, next: ([Creation]) -> [Lifespan]
-    ) async -> ShutdownReport {
+    ///   - isForGood: Whether the container is then closed.
+    func shutDown(_ lifespans: [Lifespan], timeLimit: Duration?, isForGood: Bool) async -> ShutdownReport {
         let begin = ContinuousClock.now
         var (pending, late, steps) = (lifespans, [Creation](), [ShutdownStep]())
-        while !pending.isEmpty {
-            let waiting = ContinuousClock.now
-            var values: [Lifespan.Value] = []
-            for lifespan in pending {
-                let rest = timeLimit.map { max(.zero, $0 - waiting.duration(to: .now)) }
-                let taken = await lifespan.takeValues(timeLimit: rest)
-                values += taken.values
-                late += taken.late
-            }
-            for value in inShutdownOrder(values.inOrder { $0.number < $1.number }) {
+        repeat {
+            let taken = await takeValues(of: pending, timeLimit: timeLimit)
+            late += taken.late
+            for value in inShutdownOrder(taken.values) {
                 guard let step = await value.slot.shutDown(value.box, timeLimit: timeLimit) else { continue }
-                let main = value.slot.registrations.main
-                observer?.ended(
-                    ObservedActivity(
-                        .valueShutdown(key: main.key.description, place: main.place), since: step.start,
-                        until: step.end, error: step.error))
+                observe(step)
                 steps.append(step)
             }
-            pending = next(late)
-        }
+            pending = self.lifespans.all
+        } while isForGood && !self.lifespans.close()
+        if isForGood { discardValues(late) }
         noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, late: late.compactMap(\.slot), timeLimit: timeLimit)
+    }
+
+    /// Waits for the factories of some lifespans, for no longer than a limit, and gives away the values.
+    private func takeValues(
+        of lifespans: [Lifespan], timeLimit: Duration?
+    ) async -> (values: [Lifespan.Value], late: [Creation]) {
+        let begin = ContinuousClock.now
+        var (values, late) = ([Lifespan.Value](), [Creation]())
+        for lifespan in lifespans {
+            let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
+            let taken = await lifespan.takeValues(timeLimit: rest)
+            values += taken.values
+            late += taken.late
+        }
+        return (values, late)
+    }
+
+    /// Tells the observer, if there is one, of the shutdown of a value.
+    @inline(never)
+    private func observe(_ step: ShutdownStep) {
+        let main = step.slot.registrations.main
+        observer?.ended(
+            ObservedActivity(
+                .valueShutdown(key: main.key.description, place: main.place), since: step.start, until: step.end,
+                error: step.error))
+    }
+
+    /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
+    ///
+    /// - Parameter late: The creations that have taken longer than the limit.
+    @inline(never)
+    private func discardValues(_ late: [Creation]) {
+        for creation in late { creation.leaveBehind() }
+        for slot in registry.madeSlots {
+            slot.keeping?.discard()
+            slot.forgetShortcut()
+        }
     }
 }
 
@@ -105,10 +122,7 @@ extension KeepingSlot {
             }
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
-        let wait = Wait(CallStack(), for: end, path: [origin.step])
-        WaitGraph.note(wait)
-        let isOver = await end.waitUntilFinished(atMost: limit)
-        WaitGraph.remove(wait)
+        let isOver = await WaitGraph.waitInShutdown(for: end, of: self, atMost: limit)
         if !isOver { task.cancel() }
         let error = isOver ? await task.value : ShutdownTimeout(limit: limit ?? .zero)
         return (self, start, .now, error)
@@ -120,9 +134,9 @@ extension KeepingSlot {
 ///
 /// A value that is injected as ``Lazy`` or ``Provider`` may be in use until the end, so such edges count too. Values that
 /// lead to each other have no such order: the latest is the first.
-///
-/// - Parameter made: The values in the order of their creation.
-private func inShutdownOrder(_ made: [Lifespan.Value]) -> [Lifespan.Value] {
+@inline(never)
+private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
+    let made = values.inOrder { $0.number < $1.number }
     // The slots of the values, in the order of their creation, then those that they lead to.
     var slots: [Slot] = []
     var numbers: [ObjectIdentifier: Int] = [:]

@@ -64,9 +64,15 @@ extension Container {
                 }
             }
         }
-        // Of the first failures, the one with the longest path says most.
-        guard let first = errors.first(where: { !$0.isCancellation }) ?? errors.first else { return }
-        throw errors.filter { $0.key == first.key && !$0.isCancellation }.max { $0.path.count < $1.path.count } ?? first
+        if let error = Self.mostTelling(errors) { throw error }
+    }
+
+    /// Of the first failures, the one with the longest path says most.
+    @inline(never)
+    private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
+        let failures = errors.filter { !$0.isCancellation }
+        guard let first = failures.first else { return errors.first }
+        return failures.filter { $0.key == first.key }.max { $0.path.count < $1.path.count }
     }
 
     /// The slots whose values are to be made, all linked.

@@ -157,6 +157,12 @@ extension KeepingSlot {
             creation.raisePriority()
         }
         guard await creation.waitUntilFinished() else { throw origin.error(.cancelled) }
+        return try outcome(of: creation)
+    }
+
+    /// What has become of a creation that is over.
+    @inline(never)
+    private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
         // Another creation may have made the value meanwhile.

@@ -208,6 +208,7 @@ struct CreationGate: ~Copyable, Sendable {
     ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation may not begin.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
+    @inline(never)
     func make(
         _ making: Trace.Making, for slot: KeepingSlot? = nil, in trace: Trace?, container: Container?,
         existing: () -> AnyBox?,
@@ -298,8 +299,10 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    /// The tasks that wait, by their numbers, in the order in which they came.
-    private let state = Locked((isFinished: false, waiters: [Int: CheckedContinuation<Void, Never>](), lastNumber: 0))
+    /// A task that waits, by its number.
+    private typealias Waiter = (number: Int, task: CheckedContinuation<Void, Never>)
+
+    private let state = Locked((isFinished: false, waiters: [Waiter](), lastNumber: 0))
 
     @inline(never)
     final var isFinished: Bool { state.withLock { $0.isFinished } }
@@ -312,10 +315,10 @@ class Completion: @unchecked Sendable {
     final func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
-            defer { state.waiters = [:] }
+            defer { state.waiters = [] }
             return state.waiters
         }
-        for (_, waiter) in waiters.inOrder(by: { $0.key < $1.key }) { waiter.resume() }
+        for waiter in waiters { waiter.task.resume() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -333,7 +336,7 @@ class Completion: @unchecked Sendable {
                 let waits = state.withLock { state in
                     // A task that was cancelled before has found nothing to wake.
                     if state.isFinished || Task.isCancelled { return false }
-                    state.waiters[number] = continuation
+                    state.waiters.append((number, continuation))
                     return true
                 }
                 if !waits { return continuation.resume() }
@@ -347,5 +350,10 @@ class Completion: @unchecked Sendable {
     }
 
     @inline(never)
-    private func wake(_ number: Int) { state.withLock { $0.waiters.removeValue(forKey: number) }?.resume() }
+    private func wake(_ number: Int) {
+        let waiter = state.withLock { state in
+            state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+        }
+        waiter?.task.resume()
+    }
 }

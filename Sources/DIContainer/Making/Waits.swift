@@ -56,8 +56,15 @@ struct WaitGraph {
         }
     }
 
-    /// Adds a wait of a call stack that nothing else waits for, so that it can close no cycle.
-    static func note(_ wait: Wait) { ofProcess.withLock { $0.insert(wait) } }
+    /// Waits as a part of a shutdown, for which nothing else waits, so that it can close no cycle.
+    ///
+    /// - Returns: Whether the subject has finished.
+    static func waitInShutdown(for subject: Completion, of slot: Slot?, atMost limit: Duration?) async -> Bool {
+        let wait = Wait(CallStack(), for: subject, path: slot.map { [$0.origin.step] } ?? [])
+        ofProcess.withLock { $0.insert(wait) }
+        defer { remove(wait) }
+        return await subject.waitUntilFinished(atMost: limit)
+    }
 
     static func remove(_ wait: Wait) {
         ofProcess.withLock { graph in
