@@ -86,12 +86,21 @@ extension Trait where Self == ContainerTrait {
     ///   - makeContainer: Makes the container; called again for each test and each case, so it must return a new one
     ///     each time.
     ///   - sourceLocation: The place of the trait, for messages.
+    @_disfavoredOverload  // What is wrong in a block of modules is said of the form for them.
     public static func container(
-        from makeContainer: @escaping @Sendable () async throws -> Container,
+        @_ContainerBuilder from makeContainer: @escaping @Sendable () async throws -> Container,
         sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
         ContainerTrait(sourceLocation: sourceLocation) { _ in try await makeContainer() }
     }
+}
+
+/// Keeps a closure of several values from being taken for one that makes a container and forgets to return it.
+@resultBuilder
+public enum _ContainerBuilder {
+    public static func buildBlock(_ container: Container) -> Container { container }
+    public static func buildEither(first container: Container) -> Container { container }
+    public static func buildEither(second container: Container) -> Container { container }
 }
 
 // Traits that look right and are not. All are unavailable, so that the compiler considers them only if no other fits.

@@ -12,6 +12,13 @@ func makeContainer() -> Container { composition.replacing { Module(APIKey.self) 
 let traits: [ContainerTrait] = [
     .container { TestModules() },
     .container(from: makeContainer),
+    .container(from: {
+        let container = await MainActor.run { makeContainer() }
+        return container
+    }),
+    .container(from: {
+        if Test.current == nil { Container {} } else { Container { TestModules() } }
+    }),
     .container(replacing: composition) { Module(APIKey.self) { LiveAPI() } },
     .container(replacing: { Container { TestModules() } }) { Module(APIKey.self) { LiveAPI() } },
 ]
