@@ -38,7 +38,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
         }
     }
 
-    private init(_ reference: WeakContainer) {
+    private init(_ reference: ContainerReference) {
         closure = { reference.container?.reset($0) }
         ending = { await reference.container?.end($0, timeLimit: $1) ?? .empty }
     }
@@ -60,7 +60,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
     }
 
     public static func _value(in source: _ResolutionContext) throws -> CacheReset {
-        CacheReset(source.makeResolver().reference.unheld)
+        CacheReset(ContainerReference(unheld: source.container))
     }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {}

@@ -63,8 +63,11 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     func makeValue() -> Key.Value {
         do throws(ResolutionError) {
             switch provider.source {
-            case .held(let container): return try value(by: .held(container), named: nil)
-            case .reference(let reference, let name): return try value(by: reference, named: name)
+            case .held(let container): return try value(in: container, named: nil)
+            case .reference(let reference, let name):
+                return try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
+                    try value(in: container, named: name)
+                }
             case .closure(let make):
                 return try makeOnce(in: nil) { _ throws(ResolutionError) in
                     try Provider<Key>.value(madeBy: make, passing: ())
@@ -77,14 +80,12 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     ///
     /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
     /// parent, would never be released.
-    private func value(by reference: ContainerReference, named name: String?) throws(ResolutionError) -> Key.Value {
-        try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
-            func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
-                try container.value(of: Key.self, named: name, in: trace, place: nil)
-            }
-            let isKept = container.keepsForGood(Key.self, named: name)
-            return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))
+    private func value(in container: Container, named name: String?) throws(ResolutionError) -> Key.Value {
+        func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
+            try container.value(of: Key.self, named: name, in: trace, place: nil)
         }
+        let isKept = container.keepsForGood(Key.self, named: name)
+        return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))
     }
 
     /// Lets one thread make the value, which is then kept here.

@@ -20,7 +20,7 @@ public struct Resolver: _SpecialInjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver
 
-    let reference: ContainerReference
+    private let reference: ContainerReference
     private let trace: Trace?
 
     init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }

@@ -1,10 +1,24 @@
 /// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container.
 ///
 /// It holds the container, except in a value that the container keeps: the two would never be released.
-@frozen @usableFromInline
-enum ContainerReference: Sendable {
-    case held(Container)
-    case weak(WeakContainer)
+@usableFromInline
+final class ContainerReference: Sendable {
+    /// The container, if it may be held, until the reference drops it.
+    private let held: Locked<Container?>
+    /// The container, if it may not be held, unless it is gone.
+    private weak let unheld: Container?
+    /// The value that the reference is part of, if it does not hold the container and the value is known.
+    let holder: ValueOrigin?
+    /// What a handle leads to.
+    private let target: ResolutionError.Step?
+
+    private init(
+        holding held: Container?, knowing unheld: Container?, in holder: ValueOrigin? = nil,
+        leadingTo target: ResolutionError.Step? = nil
+    ) {
+        self.held = Locked(held)
+        (self.unheld, self.holder, self.target) = (unheld, holder, target)
+    }
 
     /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.
     ///
@@ -12,70 +26,42 @@ enum ContainerReference: Sendable {
     ///   - container: The container.
     ///   - key: The key that a handle leads to, and perhaps the name of its module.
     @usableFromInline
-    init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
+    convenience init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
         guard let frame = Frame.innermost, !container.mayBeHeld else {
-            self = .held(container)
+            self.init(holding: container, knowing: nil)
             return
         }
-        self = .weak(
-            WeakContainer(
-                container, in: frame.holder(in: container),
-                leadingTo: key.flatMap { container.step(of: container.identity(of: $0, named: name)) }))
+        self.init(
+            holding: nil, knowing: container, in: frame.holder(in: container),
+            leadingTo: key.flatMap { container.step(of: container.identity(of: $0, named: name)) })
     }
 
-    /// The container, unless it is gone.
-    var container: Container? {
-        switch self {
-        case .held(let container): container
-        case .weak(let reference): reference.container
-        }
-    }
+    /// Makes a reference that does not hold the container.
+    convenience init(unheld container: Container) { self.init(holding: nil, knowing: container) }
 
-    /// A reference that never holds the container.
-    var unheld: WeakContainer {
-        switch self {
-        case .held(let container): WeakContainer(container, in: nil, leadingTo: nil)
-        case .weak(let reference): reference
-        }
-    }
+    /// The container, unless it is gone or dropped.
+    @usableFromInline var container: Container? { unheld ?? held.withLock { $0 } }
 
-    /// The container, which must still be there.
-    ///
-    /// - Parameter handle: The handle that asks, for the message.
-    func containerInUse(by handle: any InjectionKey.Type) -> Container {
-        switch self {
-        case .held(let container): container
-        case .weak(let reference): reference.containerInUse(by: handle)
-        }
-    }
+    /// Lets the container go, outside the lock, because it may end with that.
+    @usableFromInline
+    func drop() { extendLifetime(held.withLock { $0.take() }) }
 
-    /// Runs a handle's call in the container.
+    /// Runs a handle's call in the container, which must still be there.
     ///
     /// A handle in a value that the container keeps often creates parts of that value. So these do not hold the container
     /// either.
+    ///
+    /// - Parameter handle: The handle that asks, for the message.
     func call<Value>(
         by handle: any InjectionKey.Type, _ body: (Container) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let container = containerInUse(by: handle)
-        guard case .weak(let reference) = self else { return try body(container) }
-        return try Frame.with(container, reference) { () throws(ResolutionError) in try body(container) }
-    }
-}
-
-/// A container that is not held, and the value that keeps it from being held.
-@usableFromInline
-final class WeakContainer: Sendable {
-    weak let container: Container?
-    /// The value that the reference is part of, if it is known.
-    let holder: ValueOrigin?
-    /// What a handle leads to.
-    private let target: ResolutionError.Step?
-
-    init(_ container: Container, in holder: ValueOrigin?, leadingTo target: ResolutionError.Step?) {
-        (self.container, self.holder, self.target) = (container, holder, target)
+        if unheld == nil { return try body(container) }
+        return try Frame.with(container, self) { () throws(ResolutionError) in try body(container) }
     }
 
-    fileprivate func containerInUse(by handle: any InjectionKey.Type) -> Container {
+    /// The container, which must still be there.
+    func containerInUse(by handle: any InjectionKey.Type) -> Container {
         if let container { return container }
         let held =
             holder.map { " \($0.key) holds it, but a value does not keep alive the container that made it." } ?? ""

@@ -23,7 +23,7 @@ enum CompositionRoot {
         var firstPlace: SourcePlace?
         var currentPlace: SourcePlace?
         /// The root before the current one, which may be gone, and the place where it was built.
-        var former: (container: WeakContainer, place: SourcePlace?)?
+        var former: (container: ContainerReference, place: SourcePlace?)?
         /// The watch that is asked before code gets the root.
         var watch: RootWatch?
 
@@ -91,7 +91,7 @@ enum CompositionRoot {
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
-            state.former = old.map { (WeakContainer($0, in: nil, leadingTo: nil), state.currentPlace) }
+            state.former = old.map { (ContainerReference(unheld: $0), state.currentPlace) }
             state.currentPlace = place
             if state.first == nil {
                 state.firstPlace = place

@@ -13,7 +13,7 @@ final class Frame: Sendable {
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
     /// The reference of the handle whose call runs this code, if it does not hold the container; see ``letsGo(of:)``.
-    private let handle: WeakContainer?
+    private let handle: ContainerReference?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
 
@@ -22,7 +22,7 @@ final class Frame: Sendable {
         self.init(inside: outer, container: container, trace: trace, handle: outer?.handle)
     }
 
-    private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: WeakContainer?) {
+    private init(inside outer: Frame?, container: Container?, trace: Trace? = nil, handle: ContainerReference?) {
         self.handle = handle
         self.container = container ?? outer?.container
         enclosing = trace ?? outer?.enclosing
@@ -109,7 +109,7 @@ final class Frame: Sendable {
 
     /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
     static func with<Value>(
-        _ container: Container, _ handle: WeakContainer, _ operation: () throws(ResolutionError) -> Value
+        _ container: Container, _ handle: ContainerReference, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
         return try with(Frame(inside: innermost, container: container, handle: handle), operation)

@@ -119,13 +119,13 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     /// The value, once it is resolved.
     @usableFromInline let kept = PublishedReference<AnyBox>()
     /// The container that was current when the wrapper was made; `nil` for the composition root.
-    @usableFromInline let source: InjectionSource?
+    @usableFromInline let source: ContainerReference?
     @usableFromInline let place: SourcePlace
     @usableFromInline let resolve: Resolve
 
     @inlinable
     init(place: SourcePlace, resolve: @escaping Resolve) {
-        source = InjectionSource.current
+        source = CompositionRoot.isDisputed ? ContainerReference.toCurrentContainer : nil
         self.place = place
         self.resolve = resolve
     }
@@ -144,8 +144,10 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     @inlinable @inline(never)
     func resolveFirst() -> Value {
         if let source {
-            // The source goes after the value has come.
-            guard let container = source.container(at: place) else { return value }
+            guard let container = source.container else {
+                if isResolved { return value }  // By another thread, which has dropped the container.
+                source.stop(readAt: place)
+            }
             defer { source.drop() }
             return publish(resolve(container, place))
         }
@@ -160,39 +162,21 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     }
 }
 
-/// The container of an ``Inject`` that was made where the composition root was not the current one.
-@usableFromInline
-final class InjectionSource: Sendable {
-    /// `nil` once the property is read, so that the container is not held for longer.
-    private let reference: Locked<ContainerReference?>
-
-    private init(_ reference: ContainerReference) { self.reference = Locked(reference) }
-
-    /// The source for a wrapper that is made now.
-    @inlinable static var current: InjectionSource? { CompositionRoot.isDisputed ? framed : nil }
-
+extension ContainerReference {
+    /// For a property that is made where the composition root is not the current container.
     @usableFromInline
-    static var framed: InjectionSource? {
-        Frame.innermost?.container.map { InjectionSource(ContainerReference($0)) }
-    }
+    static var toCurrentContainer: ContainerReference? { Frame.innermost?.container.map { ContainerReference($0) } }
 
-    /// The container; `nil` once the property is read. Stops the program with a message if the container is gone.
+    /// Stops the program, because the container of an unread property is gone.
     @usableFromInline
-    func container(at place: SourcePlace) -> Container? {
-        guard let reference = reference.withLock({ $0 }) else { return nil }
-        if let container = reference.container { return container }
-        let holder =
-            reference.unheld.holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
+    func stop(readAt place: SourcePlace) -> Never {
+        let holder = holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
         place.stop(
             """
             @Inject was read for the first time after its container was gone.\(holder) \
             Keep the container alive as long as values that it made are in use.
             """)
     }
-
-    /// Lets the container go, outside the lock, because it may end with that.
-    @usableFromInline
-    func drop() { extendLifetime(reference.withLock { $0.take() }) }
 }
 
 extension CompositionRoot {
