@@ -50,7 +50,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     }
 
     /// The value, made at the first call; stops the program with a message if it cannot be made.
-    @inlinable
+    @_alwaysEmitIntoClient
     func valueOrStop() -> Key.Value {
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
         if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {

@@ -110,7 +110,7 @@
 
 extension Provider where Key.Argument == Void {
     /// The value, resolved where it may be read; the public calls ensure that.
-    @inlinable
+    @_alwaysEmitIntoClient
     func resolved() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
@@ -122,7 +122,7 @@ extension Provider where Key.Argument == Void {
     }
 
     /// The same; stops the program with a message if the key cannot be resolved.
-    @inlinable
+    @_alwaysEmitIntoClient
     func valueOrStop() -> Key.Value {
         do throws(ResolutionError) { return try resolved() } catch { error.stop() }
     }
@@ -130,32 +130,34 @@ extension Provider where Key.Argument == Void {
 
 extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// Resolves the key; stops the program with a message if it cannot be resolved.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a closure, for types that should not know the library.
+    @_alwaysEmitIntoClient
     public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key on the main actor.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a main-actor closure.
+    @_alwaysEmitIntoClient
     public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
@@ -211,6 +213,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What each call runs.
+    @_alwaysEmitIntoClient
     public init<each Part>(
         _ make: @escaping @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
@@ -220,9 +223,11 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes the value for an argument; stops the program with a message if it cannot be made.
     ///
     /// - Parameter argument: What the value takes.
+    @_alwaysEmitIntoClient
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments.
+    @_alwaysEmitIntoClient
     public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
@@ -231,34 +236,37 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Parameter argument: What the value takes.
     /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
+    @_alwaysEmitIntoClient
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
     }
 
     /// Makes the value for several arguments.
+    @_alwaysEmitIntoClient
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
     /// The same call as a closure, for types that should not know the library.
-    @_disfavoredOverload  // Where there is no argument, the form without one is meant.
+    @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
 }
 
 extension Provider where Key.Isolation == MainActor {
     /// Makes a handle of a main-actor key without a container.
+    @_alwaysEmitIntoClient
     public init<each Part>(
         _ make: @escaping @MainActor @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
-        let make = MainActorFunction(function: make).withoutIsolation
+        let make = Module.withoutIsolation(make)
         self.init(source: .closure { parts in try make(repeat each parts) })
     }
 
     /// Makes the value for an argument, on the main actor; stops the program with a message if it cannot be made.
-    @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments, on the main actor.
-    @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
@@ -266,17 +274,17 @@ extension Provider where Key.Isolation == MainActor {
     ///
     /// - Parameter argument: What the value takes.
     /// - Throws: ``ResolutionError`` if the value cannot be made.
-    @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
     }
 
     /// Makes the value for several arguments, on the main actor.
-    @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
     /// The same call as a main-actor closure.
-    @_disfavoredOverload  // Where there is no argument, the form without one is meant.
+    @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
 }
