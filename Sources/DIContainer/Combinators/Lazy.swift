@@ -107,34 +107,38 @@ extension Lazy where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What the first call runs.
+    @_alwaysEmitIntoClient
     public convenience init(_ make: @escaping @Sendable () -> Key.Value) {
         self.init(Provider(make))
     }
 
     /// The value of a plain key that is not `Sendable`, created at the first call.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func callAsFunction() -> Key.Value { valueOrStop() }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
     /// The value, made at the first call; stops the program with a message if it cannot be made.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// The same call as a closure, for types that should not know the library.
+    @_alwaysEmitIntoClient
     public var closure: @Sendable () -> Key.Value { valueOrStop }
 }
 
 extension Lazy where Key.Isolation == MainActor {
     /// Makes a handle of a main-actor key without a container.
+    @_alwaysEmitIntoClient
     public convenience init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
         self.init(Provider(make))
     }
 
     /// The value, made on the main actor at the first call; stops the program with a message if it cannot be made.
-    @inlinable @MainActor
+    @_alwaysEmitIntoClient @MainActor
     public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// The same call as a main-actor closure.
+    @_alwaysEmitIntoClient
     public var closure: @MainActor @Sendable () -> Key.Value { valueOrStop }
 }

@@ -88,18 +88,19 @@ public struct Inject<Value> {
     ///   - name: The name that the module was registered with, if it has one.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @_alwaysEmitIntoClient
     public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value, resolved at the first read.
-    @inlinable public var wrappedValue: Value { storage.value }
+    @_alwaysEmitIntoClient public var wrappedValue: Value { storage.value }
 
     /// The wrapper itself: `$api.isResolved`.
     public var projectedValue: Inject<Value> { self }
 
     /// Whether the value has been resolved by a read.
-    public var isResolved: Bool { storage.isResolved }
+    @_alwaysEmitIntoClient public var isResolved: Bool { storage.isResolved }
 }
 
 /// A struct that is `Sendable` may have injected properties. A class may not, since Swift allows it no property that is
@@ -132,16 +133,16 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     @inlinable deinit {}
 
-    @inlinable var isResolved: Bool { kept.address != nil }
+    @_alwaysEmitIntoClient var isResolved: Bool { kept.address != nil }
 
     /// The value, resolved at the first read.
-    @inlinable
+    @_alwaysEmitIntoClient
     var value: Value {
         if let box = kept.address { return box.boxedValue(Value.self) }
         return resolveFirst()
     }
 
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     func resolveFirst() -> Value {
         if let source {
             guard let container = source.container else {
@@ -156,7 +157,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     /// Makes a value the property's, unless it has one: another thread was faster, or the factory has read the property
     /// itself.
-    @inlinable
+    @_alwaysEmitIntoClient
     func publish(_ value: consuming Value) -> Value {
         unsafeDowncast(kept.publish(Box(value)), to: Box<Value>.self).value
     }
@@ -181,7 +182,7 @@ extension ContainerReference {
 
 extension CompositionRoot {
     /// What `resolve` finds in the root; stops the program with a message if there is none.
-    @inlinable
+    @_alwaysEmitIntoClient
     static func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
         // The first root is never released.
         if let root = undisputed.uncounted { return root._withUnsafeGuaranteedRef { resolve($0, place) } }
