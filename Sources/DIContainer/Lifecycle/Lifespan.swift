@@ -165,6 +165,10 @@ final class Lifespans: Sendable {
         var isClosed = false
         /// Values of singletons that may still be read by threads that found them before the shutdown.
         var retired: [AnyBox] = []
+        /// The number of starts that are under way.
+        var starts = 0
+        /// By slot, the last creations since a start is under way.
+        var created: [ObjectIdentifier: Timeline.Interval] = [:]
 
         /// Puts a new session in place.
         mutating func replace(_ name: CacheName, in parent: Lifespan?) {
@@ -193,8 +197,6 @@ final class Lifespans: Sendable {
     private let state = Locked(State())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
-    /// The number of starts that are under way and, by slot, the last creations meanwhile.
-    private let starts = Locked((running: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// Whether a start is under way.
     private let isStarting = Atomic(false)
 
@@ -303,19 +305,19 @@ final class Lifespans: Sendable {
 // The starts that are under way.
 extension Lifespans {
     func beginStart() {
-        starts.withLock { starts in
-            starts.running += 1
+        state.withLock { state in
+            state.starts += 1
             isStarting.store(true, ordering: .releasing)
         }
     }
 
     func endStart() {
-        starts.withLock { starts in
-            starts.running -= 1
-            if starts.running > 0 { return }
+        state.withLock { state in
+            state.starts -= 1
+            if state.starts > 0 { return }
             isStarting.store(false, ordering: .releasing)
             // The container holds the slots.
-            starts.created = [:]
+            state.created = [:]
         }
     }
 
@@ -326,17 +328,17 @@ extension Lifespans {
     func note(_ slot: Slot, from start: ContinuousClock.Instant?) {
         guard let start else { return }
         let end = ContinuousClock.now
-        starts.withLock { if $0.running > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
+        state.withLock { if $0.starts > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.
     func duration(of slot: Slot) -> Duration {
-        starts.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
+        state.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
     }
 
     /// When values were created, since a start began.
     func timeline(since begin: ContinuousClock.Instant) -> Timeline {
-        Timeline(starts.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
+        Timeline(state.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
     }
 }
 

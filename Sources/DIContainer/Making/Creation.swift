@@ -98,18 +98,12 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
 
 /// A creation that runs in its own task. It is cancelled when its last waiter is, or when its lifespan ends.
 final class AsynchronousCreation: Creation, @unchecked Sendable {
-    private let state = Locked(State())
-
-    private struct State {
-        /// The number of waiters; the task that made the creation counts from the beginning.
-        var waiters = 1
-        var isCancelled = false
-        /// The highest priority of a waiter.
-        var priority = TaskPriority.background
-        /// Once it has begun.
-        var task: Task<Void, Never>?
-        var error: ResolutionError?
-    }
+    /// The task that made the creation counts as a waiter from the beginning. The priority is the highest of a waiter.
+    private let state = Locked(
+        (
+            waiters: 1, isCancelled: false, priority: TaskPriority.background, task: Task<Void, Never>?.none,
+            error: ResolutionError?.none
+        ))
 
     init(of slot: KeepingSlot) { super.init(of: slot, by: CallStack()) }
 
@@ -299,13 +293,17 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    /// A task that waits, by its number.
-    private typealias Waiter = (number: Int, task: CheckedContinuation<Void, Never>)
+    private struct Waiter {
+        let number: Int
+        let task: CheckedContinuation<Void, Never>
+    }
 
-    private let state = Locked((isFinished: false, waiters: [Waiter](), lastNumber: 0))
+    /// The tasks that wait, in the order in which they came; `nil` once it is over.
+    private let waiters = Locked<[Waiter]?>([])
+    private static let count = Atomic(0)
 
     @inline(never)
-    final var isFinished: Bool { state.withLock { $0.isFinished } }
+    final var isFinished: Bool { waiters.withLock { $0 == nil } }
 
     /// The thread and the call stack that bring it about, as far as they are known.
     var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }
@@ -313,12 +311,8 @@ class Completion: @unchecked Sendable {
     /// Wakes all waiters.
     @inline(never)
     final func finish() {
-        let waiters = state.withLock { state in
-            state.isFinished = true
-            defer { state.waiters = [] }
-            return state.waiters
-        }
-        for waiter in waiters { waiter.task.resume() }
+        let all = waiters.withLock { $0.take() }
+        for waiter in all ?? [] { waiter.task.resume() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -326,17 +320,15 @@ class Completion: @unchecked Sendable {
     /// - Returns: Whether it is over.
     @inline(never)
     final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
+        // Relaxed: it only distinguishes waiters.
+        let number = Self.count.add(1, ordering: .relaxed).oldValue
         var timeLimit: Int?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let waits = state.withLock { state in
-                    // A task that was cancelled before has found nothing to wake.
-                    if state.isFinished || Task.isCancelled { return false }
-                    state.waiters.append((number, continuation))
+                let waits = waiters.withLock { waiters in
+                    // If the task was cancelled before, nothing was there to wake.
+                    if waiters == nil || Task.isCancelled { return false }
+                    waiters?.append(Waiter(number: number, task: continuation))
                     return true
                 }
                 if !waits { return continuation.resume() }
@@ -351,8 +343,8 @@ class Completion: @unchecked Sendable {
 
     @inline(never)
     private func wake(_ number: Int) {
-        let waiter = state.withLock { state in
-            state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+        let waiter = waiters.withLock { waiters in
+            waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }
         waiter?.task.resume()
     }

@@ -37,8 +37,12 @@ final class Trace: CallStack, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    /// A value that is being made, and the identity of its slot or of another owner.
-    typealias Making = (owner: ObjectIdentifier, origin: ValueOrigin)
+    /// A value that is being made.
+    struct Making {
+        /// The identity of the slot, or of another owner of the value.
+        let owner: ObjectIdentifier
+        let origin: ValueOrigin
+    }
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
     ///
@@ -79,7 +83,9 @@ final class Trace: CallStack, @unchecked Sendable {
     /// Enters the creation of a slot's value.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
-    func enter(_ slot: Slot) throws(ResolutionError) { try enter((ObjectIdentifier(slot), slot.origin)) }
+    func enter(_ slot: Slot) throws(ResolutionError) {
+        try enter(Making(owner: ObjectIdentifier(slot), origin: slot.origin))
+    }
 
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {
@@ -100,7 +106,7 @@ final class Trace: CallStack, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
     func enterRecursively(_ slot: Slot) throws(ResolutionError) {
-        let making = (owner: ObjectIdentifier(slot), origin: slot.origin)
+        let making = Making(owner: ObjectIdentifier(slot), origin: slot.origin)
         if depth >= Self.maximumRecursion, isMaking(making.owner) {
             let step = making.origin.step
             if path.filter({ $0 == step }).count >= Self.maximumRecursion {

@@ -45,17 +45,8 @@ extension Container {
         }
     }
 
-    /// A slot whose requirements are being linked.
-    private struct Visit {
-        let slot: Slot
-        let contributed: [Slot]
-        /// The slots of the values that its factories need before they run, one for each use.
-        var requirements: [Slot]
-        /// Whether a factory needs a recorded resolution, whatever it depends on.
-        var needsTrace: Bool
-        /// How many of the requirements are linked.
-        var linked = 0
-    }
+    /// A slot, and how many of its requirements are linked.
+    private typealias Visit = (slot: Slot, linked: Int)
 
     private func link(_ root: Slot) throws(ResolutionError) -> Bool {
         if root.isLinked { return true }
@@ -66,13 +57,14 @@ extension Container {
         do throws(ResolutionError) {
             guard try visit(root, after: &path) else { return false }
             while let last = path.indices.last {
-                let (requirements, number) = (path[last].requirements, path[last].linked)
-                if number == requirements.count {
-                    finish(path.removeLast())
+                let (dependent, number) = path[last]
+                if number == dependent.requirements.count {
+                    path.removeLast()
+                    finish(dependent)
                     continue
                 }
                 path[last].linked += 1
-                let slot = requirements[number]
+                let slot = dependent.requirements[number]
                 if slot.container !== self {
                     if try !slot.container.linkLocked(slot) { return false }
                 } else if !slot.isLinked {
@@ -93,52 +85,50 @@ extension Container {
             let places = ([registrations.main] + registrations.duplicates).map(\.place)
             throw slot.origin.error(.duplicate(places: places), path: [slot.origin.step])
         }
-        let contributed = registrations.contributions.compactMap(\.element).map(slot(ofContributed:))
+        slot.contributed = registrations.contributions.compactMap(\.element).map(self.slot(ofContributed:))
+        var requirements = slot.contributed
         // An observer is told which key asked. Only recorded resolutions know that.
-        var visit = Visit(
-            slot: slot, contributed: contributed, requirements: contributed,
-            needsTrace: observation != nil || slot.lifetime.kind == .graph)
+        slot.needsTrace = observation != nil || slot.lifetime.kind == .graph
         if registrations.factory == nil {
             // Decorators alone make nothing, but may decorate a parent's value.
             if let inherited = parent?.slot(of: registrations.key) {
-                visit.requirements.append(inherited)
+                requirements.append(inherited)
             } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
                 throw missing(registrations.key, path: [slot.origin.step])
             }
         }
         for dependency in registrations.dependenciesWithoutContributions {
             guard let type = dependency.type else {
-                visit.needsTrace = true
+                slot.needsTrace = true
                 continue
             }
             if dependency.deferral != .none { continue }
             if dependency.isByName {
-                visit.requirements += keys(of: dependency).compactMap(self.slot(of:))
+                requirements += keys(of: dependency).compactMap(self.slot(of:))
                 continue
             }
             guard let key = dependency.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
             if let served = self.slot(of: key) {
-                visit.requirements.append(served)
+                requirements.append(served)
             } else if !dependency.needsNoModule {
                 throw missing(key, path: [slot.origin.step])
             }
         }
-        if visit.requirements.isEmpty {
-            finish(visit)
+        slot.requirements = requirements
+        if requirements.isEmpty {
+            finish(slot)
         } else {
             slot.isBeingLinked = true
-            path.append(visit)
+            path.append((slot, linked: 0))
         }
         return true
     }
 
     /// Links a slot whose requirements are linked.
-    private func finish(_ visit: Visit) {
-        let (slot, requirements) = (visit.slot, visit.requirements)
-        (slot.requirements, slot.contributed) = (requirements, visit.contributed)
+    private func finish(_ slot: Slot) {
         slot.link()
-        slot.needsTrace = visit.needsTrace || requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
-        slot.mustAwait = slot.isAsynchronous || requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
+        slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
+        slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
         (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
