@@ -57,44 +57,6 @@ struct ReplacingTests {
         #expect(test.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
-    @Test("carries over nothing that was made, in the container or in a parent")
-    func hermetic() {
-        let child = Container(parent: app) { Module(UserKey.self, named: "child") { "child" } }
-        let made = child[TrackedKey.self]
-        for test in [app.replacing {}, child.replacing {}] {
-            #expect(test[TrackedKey.self] !== made)
-            #expect(test[TrackedKey.self] === test[TrackedKey.self])
-        }
-    }
-
-    @Test("reaches a module of a parent, in the parent's place")
-    func parent() throws {
-        let child = Container(parent: app) { Module(UserKey.self, named: "child", injecting: TextKey.self) { $0 } }
-        let test = child.replacing { Module(TextKey.self) { "mock" } }
-        try test.validate()
-        #expect(test[UserKey.self] == "uses mock")
-        #expect(test[UserKey.self, named: "child"] == "mock")
-    }
-
-    @Test("reaches a module and contributions of a parent through decorators and contributions of its child")
-    func parentOfAdditions() throws {
-        let child = Container(parent: app) {
-            Module.decorating(TextKey.self) { "[\($0)]" }
-            Module.contributing(to: TextsKey.self) { "child's" }
-        }
-        let test = child.replacing {
-            Module(TextKey.self) { "mock" }
-            Module.contributing(to: TextsKey.self) { "mock" }
-        }
-        try test.validate()
-        #expect(test[TextKey.self] == "[mock]")
-        #expect(test[UserKey.self] == "uses mock")
-        #expect(test[TextsKey.self] == ["mock"])
-        let all = child.replacing { Module(TextsKey.self) { ["all"] } }
-        try all.validate()
-        #expect(all[TextsKey.self] == ["all"])
-    }
-
     @Test("replaces a default value for the modules of all parents")
     func defaultOfParent() throws {
         enum DefaultKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
@@ -108,32 +70,6 @@ struct ReplacingTests {
             #expect(test[UserOfDefaultKey.self] == "uses mock")
             #expect(test[DefaultKey.self] == expected)
         }
-    }
-
-    @Test("keeps decorators, around the new value, and adds new ones outside")
-    func decorators() throws {
-        let app = Container {
-            Module(TextKey.self) { "live" }
-            Module.decorating(TextKey.self) { "<\($0)>" }
-        }
-        let test = app.replacing {
-            Module(TextKey.self) { "mock" }
-            Module.decorating(TextKey.self) { "[\($0)]" }
-        }
-        try test.validate()
-        #expect(test[TextKey.self] == "[<mock>]")
-    }
-
-    @Test("replaces all contributions to a key by new ones, or by a plain module")
-    func contributions() throws {
-        let contributed = app.replacing { Module.contributing(to: TextsKey.self) { "mock" } }
-        let plain = app.replacing { Module(TextsKey.self) { ["plain"] } }
-        let both = plain.replacing { Module.contributing(to: TextsKey.self) { "mock" } }
-        try contributed.validate()
-        try plain.validate()
-        #expect(both[TextsKey.self] == ["plain", "mock"])
-        #expect(contributed[TextsKey.self] == ["mock"])
-        #expect(plain[TextsKey.self] == ["plain"])
     }
 
     @Test("reports a replacement for which there is nothing to replace, with the nearest key")
@@ -177,35 +113,6 @@ struct ReplacingTests {
         let test = app.replacing { Module(TextKey.self, scope: .shared) { "mock" } }
         let error = #expect(throws: CompositionError.self) { try test.validate() }
         #expect(error?.problems.map(\.code) == ["shared-value"])
-    }
-
-    @Test("reports what decorators inject, here or in a child, where the new value lives longer or shorter")
-    func decoratedLifetime() throws {
-        enum NumberKey: InjectionKey { typealias Value = Int }
-        enum HandleKey: InjectionKey { typealias Value = Provider<TextKey> }
-        let decorator = Module.decorating(TextKey.self, injecting: NumberKey.self) { "\($0) \($1)" }
-        func problems(of app: Container, after replacement: Module) throws -> [String] {
-            try app.validate()
-            let test = app.replacing { replacement }
-            do { try test.validate() } catch { return error.problems.map(\.code) }
-            return []
-        }
-        let number = Module(NumberKey.self, scope: .cached(in: CacheName("session"))) { 1 }
-        let text = Module(TextKey.self) { "live" }
-        let app = Container { [number, text, decorator] }
-        let child = Container(parent: Container { [number, text] }) { [decorator] }
-        for container in [app, child] {
-            let kept = Module(TextKey.self, scope: .singleton) { "mock" }
-            #expect(try problems(of: container, after: kept) == ["captive-dependency"])
-            #expect(try problems(of: container, after: Module(TextKey.self) { "mock" }) == [])
-        }
-        let awaiting = Container {
-            Module(NumberKey.self) { () async in 1 }
-            Module(TextKey.self, scope: .singleton) { "live" }
-            decorator
-            Module(HandleKey.self, injecting: Provider<TextKey>.self) { $0 }
-        }
-        #expect(try problems(of: awaiting, after: text) == ["never-ready"])
     }
 
     @Test("reports two replacements of one key")

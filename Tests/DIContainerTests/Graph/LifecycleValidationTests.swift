@@ -3,9 +3,6 @@ import Testing
 
 private final class Store: Sendable {}
 private enum StoreKey: InjectionKey { typealias Value = Store }
-private enum MiddleStoreKey: InjectionKey { typealias Value = Store }
-private enum HolderKey: InjectionKey { typealias Value = Holder }
-private struct Holder: Sendable { let store: Provider<MiddleStoreKey> }
 
 private func codes(_ container: Container) -> [String] {
     do { try container.validate() } catch { return error.problems.map(\.code) }
@@ -29,18 +26,5 @@ struct LifecycleValidationTests {
             }
             #expect(codes(container) == [])
         }
-    }
-
-    @Test("reports a closure that would have to wait at each call")
-    func neverReady() {
-        func make(_ scope: Scope<Store>) -> Container {
-            Container {
-                Module(StoreKey.self, scope: scope) { () async in Store() }
-                Module(MiddleStoreKey.self, injecting: StoreKey.self) { $0 }
-                Module(HolderKey.self, injecting: Provider<MiddleStoreKey>.self) { Holder(store: $0) }
-            }
-        }
-        #expect(codes(make(.unique)) == ["never-ready"])
-        #expect(codes(make(.singleton)) == [])
     }
 }

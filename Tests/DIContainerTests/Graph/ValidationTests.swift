@@ -15,41 +15,6 @@ private func problems(_ container: Container) -> [CompositionProblem] {
 
 @Suite("Validation")
 struct ValidationTests {
-    @Test("finds cycles through decorators and contributions")
-    func cyclesOfAdditions() {
-        enum ListKey: InjectionKey { typealias Value = [Int] }
-        let found = problems(
-            Container {
-                Module(AKey.self) { 1 }
-                Module.decorating(AKey.self, injecting: BKey.self) { $0 + $1 }
-                Module(BKey.self, injecting: AKey.self) { $0 }
-                Module.contributing(to: ListKey.self, injecting: CKey.self) { $0 }
-                Module(CKey.self, injecting: ListKey.self) { $0.count }
-            })
-        #expect(found.map(\.code) == ["cycle", "cycle"])
-    }
-
-    @Test("looks at parents, and lets a child serve a key again")
-    func parents() {
-        let parent = Container {
-            Module(AKey.self) { 1 }
-            Module(BKey.self, injecting: UserKey.self) { $0 }
-            Module(CKey.self, scope: .cached(in: .session)) { 1 }
-            Module(TypeKey<Int>.self, injecting: CKey.self) { $0 }
-        }
-        let child = Container(parent: parent) {
-            Module.decorating(TypeKey<Int>.self) { $0 }
-            Module(TypeKey<String>.self, scope: .singleton, injecting: TypeKey<Int>.self) { "\($0)" }
-            Module(AKey.self) { 2 }
-            Module(UserKey.self, scope: .singleton, injecting: AKey.self, CKey.self) { $0 + $1 }
-        }
-        #expect(
-            problems(child).map(\.headline) == [
-                "No module serves UserKey, which BKey injects.", "TypeKey<String> holds CKey captive.",
-                "UserKey holds CKey captive.",
-            ])
-    }
-
     @Test("names the keeper that lives longest, wherever its module stands")
     func longestKeeper() {
         func scope(_ seconds: Int) -> Scope<Int> { .singleton.timeToLive(.seconds(seconds)) }

@@ -160,22 +160,6 @@ struct NamedInjectionKeyTests {
         #expect(held?.description.contains("inject Provider<StagingAPIKey> and call it") == true)
     }
 
-    @Test("shows in the graph as the module that it stands for")
-    func graph() throws {
-        let graph = container.graph
-        let node = try #require(graph.node(of: StagingAPIKey.self))
-        #expect(node == graph.node(of: APIKey.self, named: "staging"))
-        #expect(graph.injects(StagingAPIKey.self, in: UploaderKey.self))
-        #expect(!graph.injects(APIKey.self, in: UploaderKey.self))
-        #expect(graph.unused(from: [StagingAPIKey.self]).map(\.key) == ["APIKey", "UploaderKey"])
-        #expect(graph.unused(from: [UploaderKey.self]).map(\.name) == [nil])
-        let spy = ResolutionSpy()
-        let observed = Container(observer: spy) { Module(StagingAPIKey.self) { API("staging") } }
-        _ = observed[StagingAPIKey.self]
-        #expect(spy.count(of: StagingAPIKey.self) == 1)
-        #expect(spy.count(of: APIKey.self, named: "staging") == 1)
-    }
-
     @Test("has a name that a container reads once, for validating, linking and shutting down")
     func nameIsReadOnce() async throws {
         let reads = Counter()
@@ -244,18 +228,6 @@ struct NamedInjectionKeyTests {
         }
         #expect(graph.problems.map(\.path.count) == [2])
         #expect(reads.count == 1)
-    }
-
-    @Test("is awaited like the module that it stands for")
-    func awaited() async throws {
-        let container = Container {
-            Module(StagingAPIKey.self, scope: .singleton) { () async in API("late") }
-            Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader($0) }
-        }
-        try container.validate()
-        #expect(try await container.resolve(UploaderKey.self).api.host == "late")
-        #expect(try await container.resolve(StagingAPIKey.self) === container[APIKey.self, named: "staging"])
-        await container.shutdown()
     }
 
     @Test("belongs to the main actor where the other key does") @MainActor

@@ -8,7 +8,6 @@ private final class Named: Plugin {
 }
 
 private enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
-private enum NamedKey: InjectionKey { typealias Value = [Named] }
 private enum WordKey: InjectionKey { typealias Value = String }
 
 extension Container {
@@ -17,69 +16,6 @@ extension Container {
 
 @Suite("A contributing module")
 struct ContributingTests {
-    @Test("adds one value to the array of its key, in the order of registration")
-    func order() throws {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self) { Named("one") }
-            Module(WordKey.self) { "two" }
-            Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) }
-        }
-        try container.validate()
-        #expect(container.pluginNames == ["one", "two"])
-    }
-
-    @Test("adds behind the values of a plain module, and is decorated as a part of the array")
-    func plain() throws {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self) { Named("added") }
-            Module(PluginsKey.self) { [Named("plain")] }
-        }
-        try container.validate()
-        #expect(container.pluginNames == ["plain", "added"])
-        let reversing = Module.decorating(PluginsKey.self) { $0.reversed() }
-        #expect(Container(parent: container) { reversing }.pluginNames == ["added", "plain"])
-        #expect(container.replacing { reversing }.pluginNames == ["added", "plain"])
-    }
-
-    @Test("has a scope for its value, apart from the array's")
-    func scope() {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
-            Module.contributing(to: PluginsKey.self) { Named("new") }
-        }
-        // Both are held until they are compared, so that no address is used twice.
-        let (first, second) = (container[PluginsKey.self], container[PluginsKey.self])
-        withExtendedLifetime((first, second)) {
-            let identities = [first, second].map { $0.map { ObjectIdentifier($0 as AnyObject) } }
-            #expect(identities[0][0] == identities[1][0])
-            #expect(identities[0][1] != identities[1][1])
-        }
-    }
-
-    @Test("shares values of scope graph with the resolution that asks")
-    func graph() throws {
-        enum PairKey: InjectionKey { typealias Value = (Tracked, [Tracked]) }
-        enum ManyKey: InjectionKey { typealias Value = [Tracked] }
-        let container = Container {
-            Module(TrackedKey.self, scope: .graph) { Tracked() }
-            Module.contributing(to: ManyKey.self, injecting: TrackedKey.self) { $0 }
-            Module.contributing(to: ManyKey.self, scope: .graph) { Tracked() }
-            Module(PairKey.self, injecting: TrackedKey.self, ManyKey.self) { ($0, $1) }
-        }
-        try container.validate()
-        let (one, many) = container[PairKey.self]
-        #expect(one === many[0])
-    }
-
-    @Test("in a child adds behind what the parent serves, for the child alone")
-    func child() throws {
-        let parent = Container { Module.contributing(to: PluginsKey.self) { Named("parent") } }
-        let child = Container(parent: parent) { Module.contributing(to: PluginsKey.self) { Named("child") } }
-        try child.validate()
-        #expect(child.pluginNames == ["parent", "child"])
-        #expect(parent.pluginNames == ["parent"])
-    }
-
     @Test("names itself where its factory fails or misses something")
     func failing() {
         struct Failure: Error {}
@@ -91,19 +27,6 @@ struct ContributingTests {
         let missing = Container { Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) } }
         #expect(throws: CompositionError.self) { try missing.validate() }
         #expect(throws: ResolutionError.self) { try missing.resolve(PluginsKey.self) }
-    }
-
-    @Test("that is shared awaits what it injects, also in a child")
-    func sharedOfAwaited() async throws {
-        let parent = Container {
-            Module(WordKey.self) { () async in "word" }
-        }
-        let child = Container(parent: parent) {
-            Module.contributing(to: NamedKey.self, scope: .shared, injecting: WordKey.self) { Named($0) }
-        }
-        try child.validate()
-        let names = try await child.resolve(NamedKey.self).map(\.name)
-        #expect(names == ["word"])
     }
 
     @Test("is shut down as its module says, after its array and what has a handle to that, before what it injects")
@@ -190,21 +113,6 @@ struct ContributingTests {
             }.isEmpty)
     }
 
-    @Test("that is kept in a child says nothing of how long the parent's array lives or is awaited")
-    func inherited() throws {
-        enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
-        let kept = Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
-        let session = Container { Module(PluginsKey.self, scope: .cached(in: CacheName("session"))) { [] } }
-        try Container(parent: session) { kept }.validate()
-        let awaited = Container { Module(PluginsKey.self) { () async in [] } }
-        let child = Container(parent: awaited) {
-            kept
-            Module(HolderKey.self, injecting: Provider<PluginsKey>.self) { $0 }
-        }
-        let error = #expect(throws: CompositionError.self) { try child.validate() }
-        #expect(error?.problems.map(\.code) == ["never-ready"])
-    }
-
     @Test("that is shared makes objects, which validation checks if its type tells")
     func shared() {
         enum WordsKey: InjectionKey { typealias Value = [String] }
@@ -252,20 +160,5 @@ struct ContributingTests {
         #expect(container[PanelsKey.self].count == 1)
         await container.shutdown()
         #expect(journal.entries == ["closed"])
-    }
-
-    @Test("that is kept does not keep a provider of its array from being ready")
-    func provider() async throws {
-        enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
-        let container = Container {
-            Module(WordKey.self) { () async in "word" }
-            Module.contributing(to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self) {
-                Named($0)
-            }
-            Module(HolderKey.self, injecting: Provider<PluginsKey>.self) { $0 }
-        }
-        try container.validate()
-        try await container.start()
-        #expect(container[HolderKey.self]().map(\.name) == ["word"])
     }
 }

@@ -7,26 +7,6 @@ private enum PartKey: InjectionKey { typealias Value = Part }
 
 @Suite("A scope")
 struct ScopeTests {
-    @Test("graph is shared through Maybe, Dependencies and a resolver")
-    func graphThroughCombinators() {
-        enum AllKey: InjectionKey { typealias Value = [Part] }
-        let container = Container {
-            Module(PartKey.self, scope: .graph) { Part() }
-            Module(PartKey.self, named: "other", scope: .graph) { Part() }
-            Module(
-                AllKey.self, injecting: PartKey.self, Maybe<PartKey>.self, Dependencies<PartKey>.self, Resolver.self
-            ) { leaf, maybe, needs, resolver in
-                [
-                    leaf, maybe!, needs[PartKey.self], resolver[PartKey.self],
-                    resolver[PartKey.self, named: "other"], resolver[PartKey.self, named: "other"],
-                ]
-            }
-        }
-        let leaves = container[AllKey.self]
-        #expect(leaves[1...3].allSatisfy { $0 === leaves[0] })
-        #expect(leaves[4] === leaves[5] && leaves[4] !== leaves[0])
-    }
-
     @Test("shared makes one value as long as it is held")
     func shared() {
         let alive = Counter()

@@ -10,8 +10,6 @@ private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum OtherStoreKey: InjectionKey { typealias Value = Store }
 private struct Feed: Sendable { let store: Store }
 private enum FeedKey: InjectionKey { typealias Value = Feed }
-private enum PlainKey: InjectionKey { typealias Value = Plain }
-private final class Plain { let store: Store; init(_ store: Store) { self.store = store } }
 
 @MainActor private final class Model {
     let store: Store
@@ -22,22 +20,6 @@ private struct Failure: Error {}
 
 @Suite("A resolution that waits")
 struct AwaitedResolveTests {
-    @Test("lets factories that do not wait inject asynchronous ones, and the reverse")
-    func mixed() async throws {
-        let container = Container {
-            Module(OtherStoreKey.self, scope: .singleton) { Store("plain") }
-            Module(StoreKey.self, scope: .singleton, injecting: OtherStoreKey.self) { other in
-                await Task.yield()
-                return Store("awaited on " + other.name)
-            }
-            Module(PlainKey.self, injecting: StoreKey.self) { Plain($0) }
-        }
-        let plain = try await container.resolve(PlainKey.self)
-        #expect(plain.store.name == "awaited on plain")
-        // It is there now, so no task needs to wait any more.
-        #expect(container[PlainKey.self].store.name == "awaited on plain")
-    }
-
     @Test("runs each factory on its own actor")
     func isolation() async throws {
         let container = Container {
@@ -63,33 +45,6 @@ struct AwaitedResolveTests {
         #expect(isSame)
         let again = await MainActor.run { container[ModelKey.self].store.name }
         #expect(again == "background")
-    }
-
-    @Test("passes names and combinators on")
-    func combinators() async throws {
-        let container = Container {
-            Module(StoreKey.self, named: "left", scope: .singleton) { await makeStore("left") }
-            Module(FeedKey.self, scope: .singleton) { Feed(store: await makeStore("feed")) }
-        }
-        #expect(try await container.resolve(StoreKey.self, named: "left").name == "left")
-        #expect(try await container.resolve(Maybe<StoreKey>.self, named: "left")?.name == "left")
-        #expect(try await container.resolve(Maybe<FeedKey>.self)?.store.name == "feed")
-        #expect(try await container.resolve(Maybe<OtherStoreKey>.self) == nil)
-        let both = try await container.resolve(Dependencies<FeedKey, Maybe<OtherStoreKey>>.self)
-        #expect(both.values.0.store.name == "feed")
-    }
-
-    @Test("decorates what an asynchronous factory made, also for a child")
-    func decorated() async throws {
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) { await makeStore("base") }
-            Module.decorating(StoreKey.self) { Store("decorated " + $0.name) }
-        }
-        let child = Container(parent: container) {
-            Module.decorating(StoreKey.self) { Store("child's " + $0.name) }
-        }
-        #expect(try await child.resolve(StoreKey.self).name == "child's decorated base")
-        #expect(container[StoreKey.self].name == "decorated base")
     }
 
     @Test("names each key of the path once, also where the value that is not there is not kept")

@@ -97,12 +97,8 @@ enum NodeGraph {
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {
             case .direct: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Next.self)
-            case .maybe:
-                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Maybe<Next>.self)
             case .lazy:
                 module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Lazy<Next>.self)
-            case .provider:
-                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Provider<Next>.self)
             }
         }
         return add(key(next.node))
@@ -111,7 +107,7 @@ enum NodeGraph {
 
 /// What a node depends on.
 struct Dependency: Hashable, Sendable {
-    enum Kind: CaseIterable, Sendable { case direct, maybe, lazy, provider }
+    enum Kind: Sendable { case direct, lazy }
 
     let node: Int
     let kind: Kind
@@ -121,17 +117,10 @@ struct Dependency: Hashable, Sendable {
 final class Node: Sendable {
     enum Child: Sendable {
         case node(Node)
-        case absent
-        case handle(@Sendable () -> Node)
+        case handle
 
-        /// A child from whatever a combinator of node keys yields.
-        init<Value>(_ value: Value) {
-            switch value {
-            case let node as Node: self = .node(node)
-            case let handle as any NodeHandle: self = .handle(handle.closure)
-            default: self = .absent
-            }
-        }
+        /// A child from what a node's key or a handle of it yields.
+        init<Value>(_ value: Value) { self = (value as? Node).map { .node($0) } ?? .handle }
     }
 
     let number: Int
@@ -142,11 +131,3 @@ final class Node: Sendable {
         self.children = children
     }
 }
-
-/// A handle of a node's key.
-private protocol NodeHandle {
-    var closure: @Sendable () -> Node { get }
-}
-
-extension Lazy: NodeHandle where Key: NodeGraph.NodeKey {}
-extension Provider: NodeHandle where Key: NodeGraph.NodeKey {}

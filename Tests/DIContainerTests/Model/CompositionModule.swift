@@ -1,0 +1,81 @@
+import DIContainer
+
+/// A module of a random composition, before it is one.
+struct CompositionModule: CustomStringConvertible, Sendable {
+    enum Role: Sendable { case provides, decorates, contributes }
+
+    /// A key, by its number and name. The value of every fourth one is an array.
+    struct ID: Hashable, Sendable, CustomStringConvertible {
+        let number: Int
+        var name: String?
+
+        var isArray: Bool { number % 4 == 3 }
+        var description: String { "\(isArray ? "Array" : "Key")\(number)\(name ?? "")" }
+    }
+
+    /// What a module injects.
+    indirect enum Dependency: Sendable {
+        case key(ID), maybe(Dependency), lazy(Dependency), provider(Dependency), byName(Int)
+        case both(Dependency, Dependency)
+        /// A resolver, which the factory asks for the key.
+        case resolver(ID)
+    }
+
+    enum Kept: CaseIterable, Sendable {
+        case unique, graph, shared, singleton, cachedA, cachedB, singletonForAnHour, cachedAForAnHour,
+            singletonForNoTime
+
+        func scope<Value: Sendable>() -> Scope<Value> {
+            let scope: Scope<Value> =
+                switch self {
+                case .unique: .unique
+                case .graph: .graph
+                case .shared: .shared
+                default: cache.map { .cached(in: CacheName($0)) } ?? .singleton
+                }
+            return hours.map { scope.timeToLive(.seconds(3600 * $0)) } ?? scope
+        }
+
+        var cache: String? { [.cachedA, .cachedAForAnHour].contains(self) ? "a" : self == .cachedB ? "b" : nil }
+        var hours: Int? {
+            [.singletonForAnHour, .cachedAForAnHour].contains(self) ? 1 : self == .singletonForNoTime ? 0 : nil
+        }
+        var isKept: Bool { self != .unique && self != .graph }
+
+        func endsBefore(_ other: Kept) -> Bool {
+            cache != nil && cache != other.cache || hours ?? .max < other.hours ?? .max
+        }
+    }
+
+    let role: Role
+    let id: ID
+    var kept: Kept
+    let isAsynchronous: Bool
+    /// The line that the module is said to be in, which names it.
+    let line: Int
+    var dependencies: [Dependency] = []
+
+    var description: String {
+        "\(line): \(role) \(id), \(kept)\(isAsynchronous ? ", async" : ""), \(dependencies)"
+            .replacing("DIContainerTests.CompositionModule.Dependency.", with: "")
+    }
+}
+
+/// A value of a random composition.
+final class Made: Sendable {
+    /// What a factory got for a dependency.
+    enum Child: @unchecked Sendable {
+        case made(Made)
+        case list([Child])
+        // `@unchecked`, because those of the model are called in one place only.
+        case handle(() -> Child)
+    }
+
+    let line: Int
+    let container: ObjectIdentifier?
+    let children: [Child]
+
+    init(_ line: Int, in container: Container?, _ children: [Child]) {
+        (self.line, self.container, self.children) = (line, container.map(ObjectIdentifier.init), children)
+    }
+}

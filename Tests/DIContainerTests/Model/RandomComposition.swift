@@ -1,0 +1,257 @@
+import DIContainer
+import DIContainerGraph
+
+/// A difference between the library and the model.
+private struct Difference: Error, CustomStringConvertible { let description: String }
+
+private func require(_ isSame: Bool, _ difference: @autoclosure () -> String) throws {
+    if !isSame { throw Difference(description: difference()) }
+}
+
+/// A random composition of containers, each the child of the one before.
+struct RandomComposition: CustomStringConvertible {
+    typealias ID = CompositionModule.ID
+
+    private let isSound: Bool
+    private let isAwaited: Bool
+    private let count: Int
+    private var levels: [[CompositionModule]] = []
+    private var line = 0
+    /// Whether values may end, so that others may hold them captive.
+    private var hasEnds: Bool
+    private var container: Container
+    private let made = Journal()
+    private let ended = Journal()
+
+    /// A random composition.
+    ///
+    /// - Parameters:
+    ///   - isSound: Whether the modules inject only what is there, without a cycle.
+    ///   - isAwaited: Whether factories may be asynchronous.
+    init(isSound: Bool, isAwaited: Bool, using random: inout SeededGenerator) {
+        (self.isSound, self.isAwaited) = (isSound, isAwaited)
+        count = Int.random(in: 2...8, using: &random)
+        hasEnds = Bool.random(using: &random)
+        container = Container {}
+        for level in 0..<Int.random(in: 1...3, using: &random) {
+            levels.append([])
+            var all: [(role: CompositionModule.Role, id: ID)] = []
+            for id in ids where id.name == nil || Int.random(in: 0..<3, using: &random) == 0 {
+                if Int.random(in: 0..<10, using: &random) < (level == 0 ? 8 : 3) { all.append((.provides, id)) }
+                if !isSound, Int.random(in: 0..<20, using: &random) == 0 { all.append((.provides, id)) }
+                if id.isArray { all += (0..<Int.random(in: 0...2, using: &random)).map { _ in (.contributes, id) } }
+                guard all.contains(where: { $0.id == id }) || slot(id, level) != nil else { continue }
+                all += (0..<max(0, Int.random(in: -3...2, using: &random))).map { _ in (.decorates, id) }
+            }
+            // Each is there before one of them is chosen to be injected.
+            for (role, id) in all { levels[level].append(module(role, id, using: &random)) }
+            for index in all.indices {
+                levels[level][index].dependencies = dependencies(of: levels[level][index], level, using: &random)
+            }
+        }
+        let modules = levels.map { [made, ended] in $0.map { $0.module(made, ended) } }
+        let recorder = Int.random(in: 0..<4, using: &random) == 0 ? ResolutionRecorder() : nil
+        container = modules.dropFirst().reduce(Container(observer: recorder) { modules[0] }) { parent, modules in
+            Container(parent: parent) { modules }
+        }
+    }
+
+    var description: String {
+        levels.enumerated().map { level, modules in
+            "Container \(level)\n" + modules.map { "    \($0)\n" }.joined()
+        }.joined()
+    }
+
+    private var ids: [ID] {
+        (0..<count).flatMap { number in [nil, "x", "y"].map { ID(number: number, name: $0) } }
+            .filter { !$0.isArray || $0.name == nil }
+    }
+
+    private func slot(_ id: ID, _ level: Int) -> CompositionModel.Slot? { CompositionModel.slot(id, level, in: levels) }
+
+    private mutating func module(
+        _ role: CompositionModule.Role, _ id: ID, using random: inout SeededGenerator
+    ) -> CompositionModule {
+        line += 1
+        let kept = CompositionModule.Kept.allCases.filter {
+            // Nothing can wait for what is over at once, and no array is an object.
+            (hasEnds || $0.cache == nil && $0.hours == nil) && !(isAwaited && $0.hours == 0)
+                && !(id.isArray && role == .provides && $0 == .shared)
+        }
+        return CompositionModule(
+            role: role, id: id, kept: kept.randomElement(using: &random)!,
+            isAsynchronous: isAwaited && role == .provides && Bool.random(using: &random), line: line)
+    }
+
+    private func dependencies(
+        of module: CompositionModule, _ level: Int, using random: inout SeededGenerator
+    ) -> [CompositionModule.Dependency] {
+        /// What a sound module injects has a higher number, unless a handle is between them.
+        func dependency(from lowest: Int, isNeeded: Bool, _ depth: Int) -> CompositionModule.Dependency {
+            let lowest = isSound ? lowest : 0
+            let id = ids.filter { $0.number >= lowest && !(isSound && isNeeded && slot($0, level) == nil) }
+                .randomElement(using: &random)
+            switch Int.random(in: 0..<(depth < 2 ? 10 : 3), using: &random) {
+            case 3: return .maybe(dependency(from: lowest, isNeeded: false, depth + 1))
+            case 4: return .lazy(dependency(from: 0, isNeeded: isNeeded, depth + 1))
+            case 5: return .provider(dependency(from: 0, isNeeded: isNeeded, depth + 1))
+            case 6, 7:
+                return .both(
+                    dependency(from: lowest, isNeeded: isNeeded, depth + 1),
+                    dependency(from: lowest, isNeeded: isNeeded, depth + 1))
+            case 8: if let id, !id.isArray { return .byName(id.number) }
+            case 9: if let id, isNeeded, depth == 0, !isAwaited, isSound { return .resolver(id) }
+            default: break
+            }
+            // No module serves the last number.
+            return id.map { .key($0) } ?? .maybe(.key(ID(number: count)))
+        }
+        return (0..<(module.role == .provides ? Int.random(in: 0...3, using: &random) : 1)).map { _ in
+            dependency(from: module.id.number + 1, isNeeded: true, 0)
+        }
+    }
+
+    // MARK: - Problems
+
+    /// Compares the problems that validation finds with those of the model.
+    func checkProblems() throws {
+        var found: [String] = []
+        do throws(CompositionError) { try container.validate() } catch { found = error.problems.map(text).sorted() }
+        let expected = CompositionModel(levels, []).problems
+        try require(found == expected, "Problems \(found) instead of \(expected)")
+    }
+
+    private func text(_ problem: CompositionProblem) -> String {
+        func id(_ step: CompositionProblem.Step) -> ID { levels.joined().first { $0.line == step.place!.line }!.id }
+        return switch problem.kind {
+        case .captive(let path, _): "captive \(id(path[path.count - 2])) \(id(path.last!))"
+        case .duplicate(_, let places): "duplicate \(places.map(\.line))"
+        case .missing(_, let dependent, _, _): "missing \(dependent.place!.line)"
+        case .neverReady: "never ready"
+        case .cycle: "cycle"
+        default: problem.description
+        }
+    }
+
+    // MARK: - The graph
+
+    /// Compares the edges of the graph with those of the model, and returns the graph.
+    func checkedGraph() throws -> CompositionGraph {
+        let graph = container.graph
+        func text(_ node: CompositionGraph.Node) -> String {
+            "\(levels.joined().first { $0.line == node.place!.line }!.id) of \(node.container)"
+        }
+        var found: Set<String> = []
+        for edge in graph.edges where graph[edge.target]!.kind == .module {
+            let (source, target) = (text(graph[edge.source]!), text(graph[edge.target]!))
+            found.insert("\(source) \(target) \(edge.kind) \(edge.isOptional)")
+        }
+        let expected = CompositionModel(levels, []).shownEdges
+        try require(found == expected, "Edges \(found.symmetricDifference(expected)) differ")
+        return graph
+    }
+
+    // MARK: - Values
+
+    /// Resolves all keys with the library and with the model, side by side.
+    func checkValues(_ random: inout SeededGenerator) async throws {
+        if Bool.random(using: &random) { try checkProblems() }
+        let containers = container.withParents
+        let model = CompositionModel(levels, containers)
+        var comparison = Comparison(callsHandles: !isAwaited)
+        let before = (made.entries.count, ended.entries.count)
+        for round in 0..<3 {
+            if isAwaited, Bool.random(using: &random) { for container in containers { try await container.start() } }
+            let requests = levels.indices.flatMap { level in
+                ids.compactMap { model.slot($0, level) == nil ? nil : ($0, level) }
+            }
+            for (id, level) in requests.shuffled(using: &random) {
+                try comparison.compare(
+                    try await id.resolve(in: containers[level], isAwaited: isAwaited),
+                    model.child(id, level, CompositionModel.Resolution()))
+            }
+            if round == 1 {
+                let cache = Bool.random(using: &random) ? "a" : "b"
+                containers[0].reset(CacheName(cache))
+                model.reset(cache)
+            }
+        }
+        // Where factories may wait, what an optional value needs is made ahead, whether all of it is there or not.
+        let (ran, expected) = (made.entries[before.0...].map { Int($0)! }.sorted(), model.made.sorted())
+        try require(ran == expected || isAwaited, "Factories \(ran) ran instead of \(expected)")
+        for container in containers.reversed() { await container.shutdown() }
+        let lines = ended.entries[before.1...].map { Int($0)! }
+        try require(lines.sorted() == model.ending, "\(lines) were shut down instead of \(model.ending)")
+        try require(!model.hasDependencyBeforeDependent(lines), "\(lines) were shut down in this order")
+    }
+
+    /// Replaces some modules, in the container and in the model.
+    mutating func replace(_ random: inout SeededGenerator) {
+        hasEnds = true
+        var replacements: [CompositionModule] = []
+        for id in ids.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+        where slot(id, levels.count - 1) != nil {
+            let role: CompositionModule.Role =
+                Int.random(in: 0..<4, using: &random) == 0
+                ? .decorates : id.isArray && Bool.random(using: &random) ? .contributes : .provides
+            var module = module(role, id, using: &random)
+            module.dependencies = dependencies(of: module, 0, using: &random)
+            replacements.append(module)
+            apply(module)
+        }
+        container = container.replacing { replacements.map { $0.module(made, ended) } }
+    }
+
+    private mutating func apply(_ replacement: CompositionModule) {
+        var level = slot(replacement.id, levels.count - 1)!.level
+        func has(_ role: CompositionModule.Role) -> Bool {
+            levels[level].contains { $0.id == replacement.id && $0.role == role }
+        }
+        if replacement.role != .decorates {
+            while !has(.provides), let parent = slot(replacement.id, level - 1) {
+                levels[level].removeAll { $0.id == replacement.id && $0.role == .contributes }
+                level = parent.level
+            }
+            levels[level].removeAll {
+                $0.id == replacement.id
+                    && ($0.role == .contributes || $0.role == .provides && replacement.role == .provides)
+            }
+        }
+        levels[level].append(replacement)
+    }
+}
+
+/// Compares values of the library with those of the model.
+private struct Comparison {
+    let callsHandles: Bool
+    /// The value of the model for each of the library, and the reverse.
+    private var others: [ObjectIdentifier: Made] = [:]
+
+    init(callsHandles: Bool) { self.callsHandles = callsHandles }
+
+    mutating func compare(_ real: Made.Child, _ expected: Made.Child, depth: Int = 0) throws {
+        switch (real, expected) {
+        case (.made(let real), .made(let expected)): try compare(real, expected, depth)
+        case (.list(let real), .list(let expected)):
+            try require(real.count == expected.count, "\(real.count) values instead of \(expected.count)")
+            for (real, expected) in zip(real, expected) { try compare(real, expected, depth: depth) }
+        case (.handle(let real), .handle(let expected)):
+            // Providers may go on for ever.
+            if !callsHandles || depth > 1 { return }
+            for _ in 0..<2 { try compare(real(), expected(), depth: depth + 1) }
+        default: try require(false, "Another kind of value")
+        }
+    }
+
+    private mutating func compare(_ real: Made, _ expected: Made, _ depth: Int) throws {
+        let known = (others[ObjectIdentifier(real)], others[ObjectIdentifier(expected)])
+        if known.0 != nil || known.1 != nil {
+            let text = "\(known.0 == nil ? "Several values" : "One value") of line \(real.line)"
+            return try require(known.0 === expected && known.1 === real, text)
+        }
+        (others[ObjectIdentifier(real)], others[ObjectIdentifier(expected)]) = (expected, real)
+        try require(real.line == expected.line, "A value of line \(real.line) instead of \(expected.line)")
+        try require(real.container == expected.container, "The factory of line \(real.line) ran in another container")
+        try compare(.list(real.children), .list(expected.children), depth: depth)
+    }
+}
