@@ -28,14 +28,6 @@ enum NodeGraph {
         return try resolve(key(number))
     }
 
-    /// Awaits node `number`.
-    static func awaited(_ number: Int, in container: Container) async throws(ResolutionError) -> Node {
-        func resolve<Key: NodeKey>(_ key: Key.Type) async throws(ResolutionError) -> Node {
-            try await container.resolve(key)
-        }
-        return try await resolve(key(number))
-    }
-
     /// A module for node `number` that depends on others, in order.
     ///
     /// - Parameters:
