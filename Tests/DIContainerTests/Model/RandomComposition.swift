@@ -129,7 +129,8 @@ struct RandomComposition: CustomStringConvertible {
         case .missing(_, let dependent, _, _): "missing \(dependent.place!.line)"
         case .neverReady: "never ready"
         case .cycle: "cycle"
-        default: problem.description
+        case .nothingToReplace, .nothingToDecorate, .neverShutDown, .missingArgument, .sharedValue, .neverUsed:
+            problem.description
         }
     }
 
