@@ -1,4 +1,3 @@
-// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// Adds one value to a key whose value is an array: one of several values from modules that do not know each other.
     ///
@@ -24,7 +23,6 @@ extension Module {
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
     /// - Returns: The module.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -37,7 +35,6 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,7 +48,6 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -68,7 +64,6 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
@@ -88,7 +83,6 @@ extension Module {
     }
 
     /// Adds one value to a main-actor key whose value is an array. The factory and `onShutdown` run on that actor.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<MainActor> = .unique,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -101,7 +95,6 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -114,7 +107,6 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -127,7 +119,6 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func contributing<
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
@@ -142,8 +133,7 @@ extension Module {
             injecting: first, second, third, factory: Self.withoutIsolation(factory))
     }
 
-    @usableFromInline
-    static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
+    private static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
         to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element

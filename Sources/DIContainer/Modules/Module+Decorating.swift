@@ -1,4 +1,3 @@
-// Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// Wraps the value that another module makes for a key.
     ///
@@ -21,7 +20,6 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Takes the value to wrap, then the values of the dependencies.
     /// - Returns: The module.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +29,6 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +38,6 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -53,7 +49,6 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         _ third: Third.Type,
@@ -68,7 +63,6 @@ extension Module {
     }
 
     /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -79,7 +73,6 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -90,7 +83,6 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -101,7 +93,6 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
         _ third: Third.Type,
@@ -113,8 +104,7 @@ extension Module {
             key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
 
-    @usableFromInline
-    static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
+    private static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
     ) -> Module {

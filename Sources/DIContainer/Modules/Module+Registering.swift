@@ -25,7 +25,6 @@ extension Module {
     }
 
     /// The keys of a pack.
-    @usableFromInline
     static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type] {
         var keys: [any InjectionKey.Type] = []
         for key in repeat each key { keys.append(key) }
@@ -33,7 +32,6 @@ extension Module {
     }
 
     /// Gives a factory the values of any number of keys.
-    @usableFromInline
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
     ) -> ErasedClosure {

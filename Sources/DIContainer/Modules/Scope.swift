@@ -76,7 +76,7 @@ extension Scope where Value: Sendable {
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` continues without
     ///     it; `nil` for the limit of that call.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
-        Scope(.detailed(.singleton, isEager: eager, shutdownLimit: shutdownLimit))
+        Scope(.detailed(.init(.singleton, isEager: eager, shutdownLimit: shutdownLimit)))
     }
 
     /// One value until the container's scope of that name is reset or ends.
@@ -85,7 +85,7 @@ extension Scope where Value: Sendable {
     /// calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
-    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.cached(name))) }
+    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(.cached(name)))) }
 
     /// The same scope, whose value is made again once it is older than `duration`.
     ///
@@ -127,7 +127,7 @@ extension Scope {
     public static func singleton<Made>(
         madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
     ) -> Scope where Value == MadeOnMainActor<Made> {
-        Scope(.detailed(.singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true))
+        Scope(.detailed(.init(.singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true)))
     }
 
     /// Exists for its message.
@@ -168,11 +168,29 @@ package enum Lifetime: Sendable {
     case uniqueByDefault
     case unique, graph, shared, singleton
     /// A scope with more parameters.
-    indirect case detailed(
-        Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil,
-        isMadeOnMainActor: Bool = false)
+    case detailed(Details)
 
+    /// The parameters of a scope that has no case.
     @usableFromInline
+    package final class Details: Sendable {
+        let kind: Kind
+        let timeToLive: Duration?
+        let isEager: Bool
+        let shutdownLimit: Duration?
+        let isMadeOnMainActor: Bool
+
+        init(
+            _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil,
+            isMadeOnMainActor: Bool = false
+        ) {
+            self.kind = kind
+            self.timeToLive = timeToLive
+            self.isEager = isEager
+            self.shutdownLimit = shutdownLimit
+            self.isMadeOnMainActor = isMadeOnMainActor
+        }
+    }
+
     package enum Kind: Equatable, Sendable {
         case unique, graph, shared, singleton
         case cached(CacheName)
@@ -187,19 +205,19 @@ package enum Lifetime: Sendable {
         case .graph: .graph
         case .shared: .shared
         case .singleton: .singleton
-        case .detailed(let kind, _, _, _, _): kind
+        case .detailed(let details): details.kind
         }
     }
 
-    var timeToLive: Duration? { if case .detailed(_, let timeToLive, _, _, _) = self { timeToLive } else { nil } }
+    private var details: Details? { if case .detailed(let details) = self { details } else { nil } }
+
+    var timeToLive: Duration? { details?.timeToLive }
     /// Whether `start()` makes the value, although its factory could make it at the first use.
-    var isEager: Bool { if case .detailed(_, _, let isEager, _, _) = self { isEager } else { false } }
+    var isEager: Bool { details?.isEager == true }
     /// How long the value may take to shut down.
-    var shutdownLimit: Duration? { if case .detailed(_, _, _, let limit, _) = self { limit } else { nil } }
+    var shutdownLimit: Duration? { details?.shutdownLimit }
     /// Whether the value is made on the main actor although its key belongs to no actor, so that only a start makes it.
-    package var isMadeOnMainActor: Bool {
-        if case .detailed(_, _, _, _, let isMadeOnMainActor) = self { isMadeOnMainActor } else { false }
-    }
+    package var isMadeOnMainActor: Bool { details?.isMadeOnMainActor == true }
 
     /// Whether the module states it, so that it is intended.
     package var isWritten: Bool { if case .uniqueByDefault = self { false } else { true } }
@@ -207,8 +225,9 @@ package enum Lifetime: Sendable {
     /// The same lifetime, limited to `duration`.
     func timeToLive(_ duration: Duration) -> Lifetime {
         .detailed(
-            kind, timeToLive: duration, isEager: isEager, shutdownLimit: shutdownLimit,
-            isMadeOnMainActor: isMadeOnMainActor)
+            Details(
+                kind, timeToLive: duration, isEager: isEager, shutdownLimit: shutdownLimit,
+                isMadeOnMainActor: isMadeOnMainActor))
     }
 
     /// Whether the container makes one value and keeps it until the container ends.

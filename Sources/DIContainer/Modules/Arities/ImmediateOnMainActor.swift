@@ -167,7 +167,6 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
