@@ -87,7 +87,7 @@ extension Container {
         let observation = observation ?? self.observation
         let gone = (others + unmatched).flatMap { numbers(replacedBy: $0.registration) }
         if others.isEmpty && gone.isEmpty {
-            // The same goes for decorators here of what is replaced in a parent.
+            // A replacement in a parent may also be wrong for decorators of its key here.
             let isParentChanged = pending.count < unmatched.count
             let isSound =
                 isSound && parent?.isSound.load(ordering: .acquiring) != false

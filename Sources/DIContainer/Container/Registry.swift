@@ -128,7 +128,7 @@ extension Container {
     }
 
     /// Whether a value of a key that the container gives again and again is kept until the container ends: a singleton,
-    /// or what a combinator or a forwarding module makes of singletons.
+    /// or the value of a combinator or a forwarding module that only needs singletons.
     func keepsForGood<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Bool {
         guard Key.isDerived else { return keepsForGood(identity(of: key, named: name)) }
         let dependencies = key.dependencies

@@ -25,7 +25,7 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     associatedtype Isolation = Key.Isolation
     associatedtype Argument = Key.Argument
 
-    /// The name of the module. It may be computed, even from what a container serves; a container reads it once.
+    /// The name of the module. It may be computed, even from a container's values. A container reads it once.
     static var name: String { get }
 }
 

@@ -20,7 +20,7 @@
             }
             """
 
-        @Test("is wrapped to the width of a terminal, and says in it what it says elsewhere")
+        @Test("is wrapped to the width of a terminal, with the same words as in a pipe")
         func width() async throws {
             let folder = try ProgramFolder(options: ["-Onone"])
             try Self.source.write(toFile: folder.path("main.swift"), atomically: true, encoding: .utf8)
@@ -35,11 +35,11 @@
             }
         }
 
-        /// Runs a program whose standard error is a terminal, and returns what it printed there.
+        /// The text that a program prints to its standard error, which is a terminal.
         private func output(of program: String, _ arguments: [String], columns: UInt16) throws -> String {
             var (terminal, side): (Int32, Int32) = (-1, -1)
             var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-            // It passes on what it gets, without carriage returns.
+            // In raw mode, the terminal adds no carriage returns.
             var settings = termios()
             cfmakeraw(&settings)
             try #require(openpty(&terminal, &side, nil, &settings, &size) == 0)

@@ -122,7 +122,7 @@ extension CompositionModule.Dependency {
 }
 
 extension CompositionModule {
-    /// The module itself, which notes what it makes, and which singletons are shut down.
+    /// The module itself, which notes each value that it makes, and each singleton that is shut down.
     func module(_ made: Journal, _ ended: Journal) -> Module {
         func module<Own: OwnKey>(_ own: Own.Type) -> Module {
             switch role {

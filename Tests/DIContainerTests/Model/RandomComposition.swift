@@ -26,7 +26,7 @@ struct RandomComposition: CustomStringConvertible {
     /// A random composition.
     ///
     /// - Parameters:
-    ///   - isSound: Whether the modules inject only what is there, without a cycle.
+    ///   - isSound: Whether no key is missing, and no module needs itself.
     ///   - isAwaited: Whether factories may be asynchronous.
     init(isSound: Bool, isAwaited: Bool, using random: inout SeededGenerator) {
         (self.isSound, self.isAwaited) = (isSound, isAwaited)
