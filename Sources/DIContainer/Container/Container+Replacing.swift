@@ -52,29 +52,29 @@ extension Container {
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.
     private func replacing(_ pending: inout [Module], _ observation: Observation?) -> Container {
         var modules = modules
+        let replacements = pending
+        let first = modules.add(replacements)
         var (others, unmatched): ([Module], [Module]) = ([], [])
         // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
         // its value lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
-        for replacement in pending {
-            guard let ordinal = registry.ordinal(of: replacement.registration.key),
-                !isOfParent(replacement.registration, at: ordinal)
-            else {
-                unmatched.append(replacement)
+        for index in replacements.indices {
+            let replacement = replacements[index].registration
+            guard let ordinal = registry.ordinal(of: replacement.key), !isOfParent(replacement, at: ordinal) else {
+                unmatched.append(replacements[index])
                 continue
             }
             // A second replacement of a key is a duplicate, which is stored separately.
-            if let number = registry.modules.number(exchangedFor: replacement.registration, at: ordinal),
-                modules.registration(of: number) === registry.modules.registration(of: number)
+            if let number = registry.modules.number(exchangedFor: replacement, at: ordinal),
+                !modules.isExchanged(number, since: first)
             {
-                isSound = isSound && replacement.registration.isHarmless
+                isSound = isSound && replacement.isHarmless
                 if !modules.hasOneModule(at: ordinal) {
-                    let former = modules.registration(of: number)
-                    isSound = isSound && replacement.registration.lives(asLongAs: former)
+                    isSound = isSound && replacement.lives(asLongAs: modules.registration(of: number))
                 }
-                modules.exchange(number, by: replacement)
+                modules.exchange(number, by: first + index)
             } else {
-                others.append(replacement)
+                others.append(replacements[index])
             }
         }
         if parent == nil {
@@ -96,10 +96,7 @@ extension Container {
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
         let goneNumbers = Set(gone)
-        let kept = modules.indices.filter { number in
-            !goneNumbers.contains(number)
-                || modules.registration(of: number) !== registry.modules.registration(of: number)
-        }
+        let kept = modules.indices.filter { !goneNumbers.contains($0) || modules.isExchanged($0, since: first) }
         return Container(
             modules: kept.map { modules[$0] } + others, parent: parent, observation: observation,
             idleReplacements: idleReplacements)

@@ -5,7 +5,7 @@
 /// array.
 package struct ModuleList: Sendable {
     private let shared: [Module]
-    /// Modules that take the place of shared ones.
+    /// Replacements, some of which take the places of shared modules.
     private var exchanged: [Module] = []
     /// By number, the module's index in `exchanged`, or -1; empty if no module is exchanged.
     private var positions: [Int] = []
@@ -56,18 +56,22 @@ package struct ModuleList: Sendable {
         isExchanged(number) ? exchanged[positions[number]].registration : shared[number].registration
     }
 
-    private func isExchanged(_ number: Int) -> Bool { !positions.isEmpty && positions[number] >= 0 }
-
-    /// Puts a replacement in the place of a module of the same key.
-    mutating func exchange(_ number: Int, by module: Module) {
-        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
-        if positions[number] >= 0 {
-            exchanged[positions[number]] = module
-        } else {
-            positions[number] = exchanged.count
-            exchanged.append(module)
-        }
+    /// Whether a replacement from an index on has the place of a module.
+    func isExchanged(_ number: Int, since index: Int = 0) -> Bool {
+        !positions.isEmpty && positions[number] >= index
     }
+
+    /// Adds modules that may take the places of others.
+    ///
+    /// - Returns: The index of the first one.
+    mutating func add(_ replacements: [Module]) -> Int {
+        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
+        defer { exchanged.isEmpty ? exchanged = replacements : exchanged.append(contentsOf: replacements) }
+        return exchanged.count
+    }
+
+    /// Puts the replacement at an index in the place of a module of the same key.
+    mutating func exchange(_ number: Int, by index: Int) { positions[number] = index }
 
     /// How many keys there are.
     var keyCount: Int { first?.count ?? shared.count }
