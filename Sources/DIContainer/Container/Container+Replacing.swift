@@ -61,7 +61,9 @@ extension Container {
         for index in replacements.indices {
             let replacement = replacements[index].registration
             guard let ordinal = registry.ordinal(of: replacement.key), !isOfParent(replacement, at: ordinal) else {
-                unmatched.append(replacements[index])
+                // Modules everywhere may inject a default value, so its replacement is in the outermost container.
+                let isDefault = parent == nil && replacement.replacesDefault
+                isDefault ? others.append(replacements[index]) : unmatched.append(replacements[index])
                 continue
             }
             // A second replacement of a key is a duplicate, which is stored separately.
@@ -76,11 +78,6 @@ extension Container {
             } else {
                 others.append(replacements[index])
             }
-        }
-        if parent == nil {
-            // Modules everywhere may inject a default value, so its replacement is in the outermost container.
-            others += unmatched.filter(\.registration.replacesDefault)
-            unmatched.removeAll(where: \.registration.replacesDefault)
         }
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)

@@ -126,6 +126,7 @@ extension Registration {
 
     /// The declared edges. They are types, so no factory runs to find them.
     var dependencies: [_KeyDependency] {
+        if injected.isEmpty { return [] }
         var dependencies: [_KeyDependency] = []
         dependencies.reserveCapacity(injected.count)
         for key in injected { key.collectDependencies(into: &dependencies) }
