@@ -93,9 +93,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
         in container: Container?, _ make: (Trace) throws(ResolutionError) -> Key.Value
     ) throws(ResolutionError) -> Key.Value {
         let box = try gate.make(
-            Trace.Making(
-                owner: ObjectIdentifier(self), origin: ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)),
-            in: nil, container: container, existing: { kept.object }
+            .lazy(Lazy<Key>.self, ObjectIdentifier(self)), in: nil, container: container, existing: { kept.object }
         ) { trace, _ throws(ResolutionError) in
             kept.publish(Box(try make(trace)))
         }

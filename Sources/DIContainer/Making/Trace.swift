@@ -37,11 +37,24 @@ final class Trace: CallStack, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    /// A value that is being made.
-    struct Making {
-        /// The identity of the slot, or of another owner of the value.
-        let owner: ObjectIdentifier
-        let origin: ValueOrigin
+    /// A value that is being made: by the factory of a module, or by a ``Lazy``.
+    enum Making {
+        case module(Registration, ofSlot: ObjectIdentifier)
+        case lazy(any InjectionKey.Type, ObjectIdentifier)
+
+        /// The identity of the slot, or of the handle.
+        var owner: ObjectIdentifier {
+            switch self {
+            case .module(_, let owner), .lazy(_, let owner): owner
+            }
+        }
+
+        var origin: ValueOrigin {
+            switch self {
+            case .module(let module, _): module.origin
+            case .lazy(let key, _): ValueOrigin(key: KeyIdentity(key), place: nil)
+            }
+        }
     }
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
@@ -54,7 +67,7 @@ final class Trace: CallStack, @unchecked Sendable {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
         starter = parent == nil ? innermost?.enclosing : nil
-        kept = slot.map { (ObjectIdentifier($0.container), $0.origin) }
+        kept = slot.map { ($0.containerIdentity, $0.origin) }
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
     }
@@ -64,7 +77,7 @@ final class Trace: CallStack, @unchecked Sendable {
         parent = nil
         starter = nil
         depth = 0
-        kept = (ObjectIdentifier(slot.container), slot.origin)
+        kept = (slot.containerIdentity, slot.origin)
         outerCallStack = callStack
     }
 
@@ -84,7 +97,7 @@ final class Trace: CallStack, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
     func enter(_ slot: Slot) throws(ResolutionError) {
-        try enter(Making(owner: ObjectIdentifier(slot), origin: slot.origin))
+        try enter(slot.making)
     }
 
     /// The same for any owner of a value.
@@ -106,7 +119,7 @@ final class Trace: CallStack, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` if so many are being made that it is most likely a cycle.
     func enterRecursively(_ slot: Slot) throws(ResolutionError) {
-        let making = Making(owner: ObjectIdentifier(slot), origin: slot.origin)
+        let making = slot.making
         if depth >= Self.maximumRecursion, isMaking(making.owner) {
             let step = making.origin.step
             if path.filter({ $0 == step }).count >= Self.maximumRecursion {

@@ -93,7 +93,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
-            Trace.Making(owner: ObjectIdentifier(self), origin: origin), for: self, in: trace, container: container,
+            making, for: self, in: trace, container: container,
             existing: { self.keptBox() },
             make: { trace, creation throws(ResolutionError) in
                 isMade = true

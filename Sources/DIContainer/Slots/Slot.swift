@@ -81,6 +81,9 @@ class Slot: @unchecked Sendable {
     /// The key and its module, for errors.
     @inline(never) final var origin: ValueOrigin { registrations.main.origin }
 
+    /// The value, for the record of a resolution.
+    final var making: Trace.Making { .module(registrations.main, ofSlot: ObjectIdentifier(self)) }
+
     /// Whether the factory runs on the main actor.
     final var isOnMainActor: Bool { registrations.main.isOnMainActor }
 
