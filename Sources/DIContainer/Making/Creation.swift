@@ -72,11 +72,7 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
     func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
         // Before others can find this creation in its gate.
         thread.store(currentThread(), ordering: .relaxed)
-        var result: Result<AnyBox?, ResolutionError> = .success(nil)
-        lock.withLock { _ in
-            do throws(ResolutionError) { result = .success(try body()) } catch { result = .failure(error) }
-        }
-        return try result.get()
+        return try lock.withLock { _ throws(ResolutionError) in try body() }
     }
 
     /// Blocks the thread until the creation is done.
