@@ -338,7 +338,7 @@ class Completion: @unchecked Sendable {
     }
 
     @inline(never)
-    private func wake(_ number: Int) {
+    private final func wake(_ number: Int) {
         let waiter = waiters.withLock { waiters in
             waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }

@@ -45,7 +45,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         unboxed(try box(in: trace), as: type)
     }
 
-    private func box(in trace: Trace?) throws(ResolutionError) -> AnyBox {
+    private final func box(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         if let box = trace?.pinnedValue(of: self) ?? keptBox() {
             observe(.reused, in: trace)
             return box
@@ -76,7 +76,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// The error for a value that must be awaited, when the call does not wait.
-    private func notStarted(in trace: Trace?) -> ResolutionError {
+    private final func notStarted(in trace: Trace?) -> ResolutionError {
         if container.isShutDown { return origin.error(.shutDown) }
         // If its own factory asks, waiting would not help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
@@ -90,7 +90,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// Creates the value, or waits for the thread that does.
-    private func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
+    private final func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
             making, for: self, in: trace, container: container,
@@ -104,7 +104,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return box
     }
 
-    private func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
+    private final func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
         try trace.makeAhead(for: self)
         let start = container.lifespans.creationTime
@@ -142,7 +142,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// Hands a value that was made to its lifespan.
-    private func keep(
+    private final func keep(
         _ box: AnyBox, by creation: Creation, in trace: Trace, from start: ContinuousClock.Instant?
     ) throws(ResolutionError) {
         try check(box, in: trace)

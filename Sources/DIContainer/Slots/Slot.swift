@@ -51,14 +51,14 @@ class Slot: @unchecked Sendable {
     /// Whether linking looks for them at this moment.
     final var isBeingLinked = false
     /// Whether the factory needs a recorded resolution: for values of scope `graph`, or for a ``Resolver``.
-    var needsTrace = false
+    final var needsTrace = false
     /// Whether the value cannot be made without waiting: its own factory is asynchronous, or the factory of a value
     /// that is made only for it.
-    var mustAwait = false
+    final var mustAwait = false
     /// The slots of the values that the factories need before they run, one for each use.
-    var requirements: [Slot] = []
+    final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
-    var contributed: [Slot] = []
+    final var contributed: [Slot] = []
     /// What the factory is linked to.
     @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
     /// The contributions to the value, then its decorators, each with its links.
@@ -162,7 +162,7 @@ class Slot: @unchecked Sendable {
     }
 
     /// The value before contributions and decorators change it.
-    private func makeUnchanged<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    private final func makeUnchanged<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         switch registrations.factory?.factory {
         case .plain(let closure): return try closure.plainFactory(of: type)()
         case .injecting(let closure): return try closure.factory(of: type)(keys, trace)
@@ -183,7 +183,7 @@ class Slot: @unchecked Sendable {
     }
 
     /// The value that was awaited for a resolution.
-    private func takeAwaited(from trace: Trace?) throws(ResolutionError) -> AnyBox {
+    private final func takeAwaited(from trace: Trace?) throws(ResolutionError) -> AnyBox {
         if let awaited = trace?.takeAwaited(for: ObjectIdentifier(self)) { return awaited }
         throw origin.notStarted(lifetime, in: trace)
     }
@@ -201,12 +201,16 @@ class Slot: @unchecked Sendable {
     }
 
     @MainActor
-    private func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox { try await makeHere(trace) }
+    private final func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+        try await makeHere(trace)
+    }
 
     @concurrent
-    private func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox { try await makeHere(trace) }
+    private final func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+        try await makeHere(trace)
+    }
 
-    private func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+    private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await Frame.with(container, trace) { () async throws(ResolutionError) in
             guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }
             return try await observing(in: trace) { () async throws(ResolutionError) in
