@@ -124,9 +124,9 @@ final class Lifespan: Sendable {
     func takeValues(timeLimit: Duration?) async -> (values: [Value], late: [Creation]) {
         // The call that ends the lifespan may not have closed it yet.
         close()
-        let (begin, running) = (ContinuousClock.now, state.withLock { $0.creations })
+        let (begin, running) = (Duration.now, state.withLock { $0.creations })
         for creation in running {
-            let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
+            let rest = timeLimit.map { max(.zero, begin + $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: creation, of: creation.slot, atMost: rest)
         }
         return state.withLock { state in
@@ -322,22 +322,22 @@ extension Lifespans {
     }
 
     /// The time at which a creation begins, if a start is under way that wants to know it.
-    var creationTime: ContinuousClock.Instant? { isStarting.load(ordering: .acquiring) ? .now : nil }
+    var creationTime: Duration? { isStarting.load(ordering: .acquiring) ? .now : nil }
 
     /// Records that a value was created, if a start is under way.
-    func note(_ slot: Slot, from start: ContinuousClock.Instant?) {
+    func note(_ slot: Slot, from start: Duration?) {
         guard let start else { return }
-        let end = ContinuousClock.now
+        let end = Duration.now
         state.withLock { if $0.starts > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.
     func duration(of slot: Slot) -> Duration {
-        state.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.start.duration(to: $0.end) } ?? .zero
+        state.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.end - $0.start } ?? .zero
     }
 
     /// When values were created, since a start began.
-    func timeline(since begin: ContinuousClock.Instant) -> Timeline {
+    func timeline(since begin: Duration) -> Timeline {
         Timeline(state.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
     }
 }

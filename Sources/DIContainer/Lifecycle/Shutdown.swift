@@ -44,7 +44,7 @@ extension Container {
     ///   - timeLimit: How long the factories, and each `onShutdown`, may take.
     ///   - isForGood: Whether the container is then closed.
     func shutDown(_ lifespans: [Lifespan], timeLimit: Duration?, isForGood: Bool) async -> ShutdownReport {
-        let begin = ContinuousClock.now
+        let begin = Duration.now
         var (pending, late, steps) = (lifespans, [Creation](), [ShutdownStep]())
         repeat {
             let taken = await takeValues(of: pending, timeLimit: timeLimit)
@@ -65,10 +65,10 @@ extension Container {
     private func takeValues(
         of lifespans: [Lifespan], timeLimit: Duration?
     ) async -> (values: [Lifespan.Value], late: [Creation]) {
-        let begin = ContinuousClock.now
+        let begin = Duration.now
         var (values, late) = ([Lifespan.Value](), [Creation]())
         for lifespan in lifespans {
-            let rest = timeLimit.map { max(.zero, $0 - begin.duration(to: .now)) }
+            let rest = timeLimit.map { max(.zero, begin + $0 - .now) }
             let taken = await lifespan.takeValues(timeLimit: rest)
             values += taken.values
             late += taken.late
@@ -100,9 +100,7 @@ extension Container {
 }
 
 /// The shutdown of one value.
-typealias ShutdownStep = (
-    slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant, error: (any Error)?
-)
+typealias ShutdownStep = (slot: Slot, start: Duration, end: Duration, error: (any Error)?)
 
 extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
@@ -111,7 +109,7 @@ extension KeepingSlot {
     @inline(never)
     final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
         guard let action = registrations.factory?.onShutdown else { return nil }
-        let (start, end, container) = (ContinuousClock.now, Completion(), self.container)
+        let (start, end, container) = (Duration.now, Completion(), self.container)
         let task = Task { () -> (any Error)? in
             defer { end.finish() }
             // Code that runs inside belongs to this container's shutdown.

@@ -19,7 +19,7 @@ extension Container {
     public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
-        let (begin, trace) = (ContinuousClock.now, Trace())
+        let (begin, trace) = (Duration.now, Trace())
         lifespans.beginStart()
         defer {
             trace.finish()

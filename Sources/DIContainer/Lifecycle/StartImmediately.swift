@@ -20,7 +20,7 @@ extension Container {
     public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
-        let begin = ContinuousClock.now
+        let begin = Duration.now
         lifespans.beginStart()
         defer { lifespans.endStart() }
         do throws(ResolutionError) {

@@ -34,15 +34,15 @@ public struct Timeline: Sendable, Equatable {
     package init(spans: [Span], criticalPath: [Span] = []) { (self.spans, self.criticalPath) = (spans, criticalPath) }
 
     /// The creation or shutdown of a slot's value.
-    typealias Interval = (slot: Slot, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
+    typealias Interval = (slot: Slot, start: Duration, end: Duration)
 
     init(_ intervals: [Interval], isOfStart: Bool) {
-        let ordered = intervals.inOrder { $0.start.duration(to: $1.start) > .zero }
+        let ordered = intervals.inOrder { $0.start < $1.start }
         let spans = ordered.map { interval in
             let main = interval.slot.registrations.main
             return Span(
-                key: main.key.description, place: main.place, start: ordered[0].start.duration(to: interval.start),
-                duration: interval.start.duration(to: interval.end))
+                key: main.key.description, place: main.place, start: interval.start - ordered[0].start,
+                duration: interval.end - interval.start)
         }
         self.init(spans: spans, criticalPath: isOfStart ? Self.criticalPath(of: ordered).map { spans[$0] } : [])
     }

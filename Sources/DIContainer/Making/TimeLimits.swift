@@ -3,10 +3,10 @@
 /// One task sleeps for all of them, for a second at most: a cancelled `Task.sleep` stays in memory until its time has
 /// come, so a sleep for each wait would outlive the wait by its whole limit.
 struct TimeLimits {
-    private var limits: [(number: Int, end: ContinuousClock.Instant, expire: @Sendable () -> Void)] = []
+    private var limits: [(number: Int, end: Duration, expire: @Sendable () -> Void)] = []
     private var lastNumber = 0
     /// The task that sleeps, and when it wakes; `nil` if none sleeps.
-    private var sleeper: (number: Int, wakes: ContinuousClock.Instant)?
+    private var sleeper: (number: Int, wakes: Duration)?
 
     private static let ofProcess = Locked(TimeLimits())
     private static let longestSleep = Duration.seconds(1)
@@ -18,8 +18,8 @@ struct TimeLimits {
     static func add(_ limit: Duration, _ expire: @escaping @Sendable () -> Void) -> Int? {
         // A century, so that no sum of times overflows.
         guard limit < .seconds(100 * 365 * 86_400) else { return nil }
-        let now = ContinuousClock.now
-        let end = now.advanced(by: limit)
+        let now = Duration.now
+        let end = now + limit
         let (number, isFirst) = ofProcess.withLock { all in
             all.lastNumber += 1
             let number = all.lastNumber
@@ -48,12 +48,12 @@ struct TimeLimits {
     ///
     /// - Returns: How long to sleep until the next one; `nil` if there is none, or another task sleeps for it.
     private static func expireAndRest(_ number: Int) -> Duration? {
-        let now = ContinuousClock.now
+        let now = Duration.now
         let (expired, rest) = ofProcess.withLock { all -> ([@Sendable () -> Void], Duration?) in
             guard all.sleeper?.number == number else { return ([], nil) }
             let limits = all.limits
             all.limits = []
-            var (expired, next) = ([@Sendable () -> Void](), now.advanced(by: longestSleep))
+            var (expired, next) = ([@Sendable () -> Void](), now + longestSleep)
             for limit in limits {
                 if limit.end <= now {
                     expired.append(limit.expire)
@@ -63,9 +63,22 @@ struct TimeLimits {
                 }
             }
             all.sleeper = all.limits.isEmpty ? nil : (number, next)
-            return (expired, all.limits.isEmpty ? nil : now.duration(to: next))
+            return (expired, all.limits.isEmpty ? nil : next - now)
         }
         for expire in expired { expire() }
         return rest
     }
+}
+
+extension Duration {
+    private static let origin = ContinuousClock.now
+
+    /// The time of the continuous clock, counted from the first call.
+    ///
+    /// Types that hold a `ContinuousClock.Instant`, whose size only the runtime knows, would each make programs a kilobyte
+    /// larger.
+    static var now: Duration { origin.duration(to: .now) }
+
+    /// The instant of that clock.
+    var instant: ContinuousClock.Instant { Duration.origin.advanced(by: self) }
 }

@@ -43,7 +43,7 @@ extension Container {
 
     /// Tells the observer, if there is one, that something is over.
     @inline(never)
-    func noteEnd(of kind: ObservedActivity.Kind, since begin: ContinuousClock.Instant, error: (any Error)? = nil) {
+    func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
         observer?.ended(ObservedActivity(kind, since: begin, error: error))
     }
 }
@@ -69,19 +69,21 @@ public struct ObservedActivity: Sendable {
     /// The kind.
     public let kind: Kind
     /// When it began.
-    public let start: ContinuousClock.Instant
+    public var start: ContinuousClock.Instant { began.instant }
     /// How long it took.
     public let duration: Duration
     /// The error, if there was one.
     public let error: (any Error)?
 
+    private let began: Duration
+
     init(
-        _ kind: Kind, since begin: ContinuousClock.Instant, until end: ContinuousClock.Instant = .now,
+        _ kind: Kind, since begin: Duration, until end: Duration = .now,
         error: (any Error)? = nil
     ) {
         self.kind = kind
-        start = begin
-        duration = begin.duration(to: end)
+        began = begin
+        duration = end - begin
         self.error = error
     }
 }
@@ -124,12 +126,13 @@ public struct ObservedResolution: Sendable, Identifiable {
     /// Whether the value is made and read on the main actor.
     public let isOnMainActor: Bool
     /// When it began.
-    public let start: ContinuousClock.Instant
+    public var start: ContinuousClock.Instant { began.instant }
     /// How long it took, including its dependencies; zero for a value that was there.
     public let duration: Duration
     /// The result.
     public let outcome: Outcome
 
+    let began: Duration
     package let identity: KeyIdentity
     /// The container of the module, or the one that was asked.
     package let container: ObjectIdentifier

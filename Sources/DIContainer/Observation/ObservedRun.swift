@@ -7,7 +7,7 @@ final class ObservedRun: Sendable {
     let outer: ObservedRun?
     /// How many are around it.
     let depth: Int
-    let start = ContinuousClock.now
+    let start = Duration.now
 
     private static let nextID = Atomic<UInt64>(1)
 
@@ -28,13 +28,13 @@ extension Container {
         run: ObservedRun? = nil, in trace: Trace?
     ) {
         guard let observer else { return }
-        let duration = run?.start.duration(to: .now) ?? .zero
+        let duration = run.map { .now - $0.start } ?? .zero
         let run = run ?? ObservedRun(in: trace)
         observer.resolved(
             ObservedResolution(
                 id: run.id, parent: run.outer?.id, depth: run.depth, key: origin.key.description,
                 place: origin.place, scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor,
-                start: run.start, duration: duration, outcome: outcome, identity: origin.key,
+                duration: duration, outcome: outcome, began: run.start, identity: origin.key,
                 container: ObjectIdentifier(self), callStack: ObjectIdentifier(trace?.callStack ?? CallStack())))
     }
 }

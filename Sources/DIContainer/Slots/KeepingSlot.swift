@@ -143,7 +143,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     /// Hands a value that was made to its lifespan.
     private final func keep(
-        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: ContinuousClock.Instant?
+        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?
     ) throws(ResolutionError) {
         try check(box, in: trace)
         let isOver = try lifetime.stopwatch(in: container)
