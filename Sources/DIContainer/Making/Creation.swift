@@ -97,7 +97,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// The task that made the creation counts as a waiter from the beginning. The priority is the highest of a waiter.
     private let state = Locked(
         (
-            waiters: 1, isCancelled: false, priority: TaskPriority.background, task: Task<Void, Never>?.none,
+            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none,
             error: ResolutionError?.none
         ))
 
@@ -114,7 +114,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// - Parameter body: Creates the value; called once.
     func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let task = state.withLock { state in
-            let task = Task.detached(priority: max(.ofStartedTask, state.priority)) {
+            let priority = max(TaskPriority.ofStartedTask.rawValue, state.priority)
+            let task = Task.detached(priority: TaskPriority(rawValue: priority)) {
                 let result = await body()
                 if case .failure(let error) = result { self.state.withLock { $0.error = error } }
                 self.end(try? result.get())
@@ -133,7 +134,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     func raisePriority() {
         // Outside the lock, because handlers of the user may run.
         let task = state.withLock { state in
-            state.priority = max(.ofStartedTask, state.priority)
+            state.priority = max(TaskPriority.ofStartedTask.rawValue, state.priority)
             return state.task
         }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -289,13 +290,8 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    private struct Waiter {
-        let number: Int
-        let task: CheckedContinuation<Void, Never>
-    }
-
     /// The tasks that wait, in the order in which they came; `nil` once it is over.
-    private let waiters = Locked<[Waiter]?>([])
+    private let waiters = Locked<[(number: Int, resume: @Sendable () -> Void)]?>([])
     private static let count = Atomic(0)
 
     @inline(never)
@@ -308,7 +304,7 @@ class Completion: @unchecked Sendable {
     @inline(never)
     final func finish() {
         let all = waiters.withLock { $0.take() }
-        for waiter in all ?? [] { waiter.task.resume() }
+        for waiter in all ?? [] { waiter.resume() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -324,7 +320,7 @@ class Completion: @unchecked Sendable {
                 let waits = waiters.withLock { waiters in
                     // If the task was cancelled before, nothing was there to wake.
                     if waiters == nil || Task.isCancelled { return false }
-                    waiters?.append(Waiter(number: number, task: continuation))
+                    waiters?.append((number, { continuation.resume() }))
                     return true
                 }
                 if !waits { return continuation.resume() }
@@ -342,6 +338,6 @@ class Completion: @unchecked Sendable {
         let waiter = waiters.withLock { waiters in
             waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }
-        waiter?.task.resume()
+        waiter?.resume()
     }
 }
