@@ -40,7 +40,7 @@ final class ContainerReference: Sendable {
     convenience init(unheld container: Container) { self.init(holding: nil, knowing: container) }
 
     /// The container, unless it is gone or dropped.
-    @usableFromInline var container: Container? { unheld ?? held.withLock { $0 } }
+    @usableFromInline @inline(never) var container: Container? { unheld ?? held.withLock { $0 } }
 
     /// Lets the container go, outside the lock, because it may end with that.
     @usableFromInline

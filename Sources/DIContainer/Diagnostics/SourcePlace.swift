@@ -63,7 +63,7 @@ extension SourcePlace: CustomStringConvertible {
 
 extension SourcePlace: Equatable {
     /// Whether two places are the same file and line.
-    public static func == (left: SourcePlace, right: SourcePlace) -> Bool {
+    @inline(never) public static func == (left: SourcePlace, right: SourcePlace) -> Bool {
         left.lineNumber == right.lineNumber && left.fileID == right.fileID
     }
 }

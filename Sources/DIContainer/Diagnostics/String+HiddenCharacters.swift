@@ -20,7 +20,7 @@ extension String {
     }
 
     /// The parts of the text between separators, which may be empty.
-    func parts(between isSeparator: (Character) -> Bool) -> [String] {
+    @inline(never) func parts(between isSeparator: (Character) -> Bool) -> [String] {
         var parts = [""]
         for character in self {
             if isSeparator(character) { parts.append("") } else { parts[parts.count - 1].append(character) }

@@ -64,7 +64,7 @@ final class Lifespan: Sendable {
     func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
 
     /// Whether it has neither values to shut down nor running creations.
-    var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
+    @inline(never) var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
     /// Lets a creation begin, unless the lifespan was replaced or ends.
     ///
@@ -109,7 +109,7 @@ final class Lifespan: Sendable {
     func finish(_ creation: Creation) { state.withLock { _ = $0.remove(creation) } }
 
     /// Begins to end: cancels the creations that are tasks.
-    func close() {
+    @inline(never) func close() {
         let running = state.withLock { state in
             state.isClosing = true
             return state.creations
@@ -201,7 +201,7 @@ final class Lifespans: Sendable {
     private let isStarting = Atomic(false)
 
     /// Whether a shutdown has begun.
-    var isClosing: Bool { state.withLock { $0.shutdown != nil } }
+    @inline(never) var isClosing: Bool { state.withLock { $0.shutdown != nil } }
 
     /// The session of a scope, a new one if there is none or if its parent's is over.
     func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan {
@@ -276,7 +276,7 @@ final class Lifespans: Sendable {
     }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
-    var all: [Lifespan] { state.withLock { all(in: $0) } }
+    @inline(never) var all: [Lifespan] { state.withLock { all(in: $0) } }
 
     /// Closes the container, unless there are values to shut down or running creations.
     ///
@@ -311,7 +311,7 @@ extension Lifespans {
         }
     }
 
-    func endStart() {
+    @inline(never) func endStart() {
         state.withLock { state in
             state.starts -= 1
             if state.starts > 0 { return }
@@ -344,7 +344,7 @@ extension Lifespans {
 
 extension Container {
     /// The lifespans; made for the first value that is kept.
-    var lifespans: Lifespans { heldLifespans.object(Lifespans.init) }
+    @inline(never) var lifespans: Lifespans { heldLifespans.object(Lifespans.init) }
 
     /// Whether the container is shut down.
     var isShutDown: Bool { heldLifespans.object?.isClosed.load(ordering: .sequentiallyConsistent) == true }

@@ -108,7 +108,7 @@ public struct StartProgress: Sendable, Equatable {
     /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
-    init(made: Int, total: Int, of slot: Slot) {
+    @inline(never) init(made: Int, total: Int, of slot: Slot) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
         duration = slot.container.lifespans.duration(of: slot)
     }

@@ -33,7 +33,7 @@ struct TimeLimits {
         return number
     }
 
-    static func remove(_ number: Int) {
+    @inline(never) static func remove(_ number: Int) {
         let removed = ofProcess.withLock { all in
             all.limits.firstIndex { $0.number == number }.map { all.limits.remove(at: $0) }
         }
@@ -47,7 +47,7 @@ struct TimeLimits {
     /// Ends the limits that have passed.
     ///
     /// - Returns: How long to sleep until the next one; `nil` if there is none, or another task sleeps for it.
-    private static func expireAndRest(_ number: Int) -> Duration? {
+    @inline(never) private static func expireAndRest(_ number: Int) -> Duration? {
         let now = Duration.now
         let (expired, rest) = ofProcess.withLock { all -> ([@Sendable () -> Void], Duration?) in
             guard all.sleeper?.number == number else { return ([], nil) }
@@ -77,7 +77,7 @@ extension Duration {
     ///
     /// Types that hold a `ContinuousClock.Instant`, whose size only the runtime knows, would each make programs a kilobyte
     /// larger.
-    static var now: Duration { origin.duration(to: .now) }
+    @inline(never) static var now: Duration { origin.duration(to: .now) }
 
     /// The instant of that clock.
     var instant: ContinuousClock.Instant { Duration.origin.advanced(by: self) }

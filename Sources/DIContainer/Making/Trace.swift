@@ -88,7 +88,7 @@ final class Trace: CallStack, @unchecked Sendable {
     var isActive: Bool { active.load(ordering: .acquiring) }
 
     /// Ends the resolution and releases its values and modules, because a ``Resolver`` may hold the trace for longer.
-    func finish() {
+    @inline(never) func finish() {
         active.store(false, ordering: .releasing)
         (held, outermost) = (nil, nil)
     }
@@ -131,7 +131,7 @@ final class Trace: CallStack, @unchecked Sendable {
     }
 
     /// Leaves the creation that was entered last.
-    func leave() { if inside.count == 0 { outermost = nil } else { inside.removeLast() } }
+    @inline(never) func leave() { if inside.count == 0 { outermost = nil } else { inside.removeLast() } }
 
     /// Whether the value that was entered last is made for another one.
     var isMakingForAnother: Bool { inside.count > 0 || parent != nil }

@@ -59,6 +59,7 @@ struct WaitGraph {
     /// Waits as a part of a shutdown, for which nothing else waits, so that it can close no cycle.
     ///
     /// - Returns: Whether the subject has finished.
+    @inline(never)
     static func waitInShutdown(for subject: Completion, of slot: Slot?, atMost limit: Duration?) async -> Bool {
         let wait = Wait(CallStack(), for: subject, path: slot.map { [$0.origin.step] } ?? [])
         ofProcess.withLock { $0.insert(wait) }
@@ -66,7 +67,7 @@ struct WaitGraph {
         return await subject.waitUntilFinished(atMost: limit)
     }
 
-    static func remove(_ wait: Wait) {
+    @inline(never) static func remove(_ wait: Wait) {
         ofProcess.withLock { graph in
             let waiter = ObjectIdentifier(wait.waiter)
             graph.byCallStack[waiter]?[wait.number] = nil

@@ -79,7 +79,7 @@ extension Slot {
     }
 
     /// Runs an asynchronous factory, and tells the container's observer of it, if there is one.
-    final func observing(
+    @inline(never) final func observing(
         in trace: Trace, _ make: () async throws(ResolutionError) -> AnyBox
     ) async throws(ResolutionError) -> AnyBox {
         if container.observation == nil { return try await make() }

@@ -210,7 +210,7 @@ class Slot: @unchecked Sendable {
         try await makeHere(trace)
     }
 
-    private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+    @inline(never) private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await Frame.with(container, trace) { () async throws(ResolutionError) in
             guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }
             return try await observing(in: trace) { () async throws(ResolutionError) in
