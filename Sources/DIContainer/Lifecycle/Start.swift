@@ -40,29 +40,10 @@ extension Container {
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
-        let (waiter, path) = (trace.callStack, trace.path)
-        var errors: [ResolutionError] = []
-        await withTaskGroup(of: (KeepingSlot, ResolutionError?).self) { group in
-            for slot in targets {
-                group.addTask {
-                    do throws(ResolutionError) {
-                        _ = try await slot.awaitedBox(for: trace, by: waiter, path: path)
-                        return (slot, nil)
-                    } catch {
-                        return (slot, error)
-                    }
-                }
-            }
-            var made = 0
-            for await (slot, error) in group {
-                if let error {
-                    errors.append(error)
-                    group.cancelAll()
-                } else {
-                    made += 1
-                    progress(StartProgress(made: made, total: targets.count, of: slot))
-                }
-            }
+        var made = 0
+        let errors = await trace.make(targets.map { ($0, []) }) { slot, _ in
+            made += 1
+            progress(StartProgress(made: made, total: targets.count, of: slot))
         }
         if let error = Self.mostTelling(errors) { throw error }
     }

@@ -7,15 +7,15 @@
 // nothing if there is nothing to wait for.
 extension Trace {
     /// A kept value that is not there yet, and the keys between the resolution and its slot.
-    private typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
+    typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         let missing = try missingValues(of: slots)
         if missing.count == 1 {
             try await pin(value(of: missing[0]), for: missing[0].slot)
-        } else if !missing.isEmpty {
-            try await prepare(missing)
+        } else if !missing.isEmpty, let error = await make(missing, { pin($1, for: $0) }).first {
+            throw error
         }
         for slot in slots { try await prepareTransient(slot) }
     }
@@ -48,33 +48,33 @@ extension Trace {
     }
 
     /// Makes several values at once; when one fails, the others are no longer awaited.
-    private func prepare(_ missing: [Missing]) async throws(ResolutionError) {
-        let (values, failure) = await withTaskGroup(of: (Int, Result<AnyBox, ResolutionError>).self) { group in
-            for (index, item) in missing.enumerated() {
+    ///
+    /// - Parameter note: Called with each value, one call at a time.
+    /// - Returns: The errors, the first one first.
+    func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
+        await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
+            for item in missing {
                 group.addTask {
                     do throws(ResolutionError) {
-                        // Before the tuple: within it, Swift 6.3 writes the index to a place that is never read.
+                        // Before the tuple: within it, Swift 6.3 writes the slot to a place that is never read.
                         let made = try await self.value(of: item)
-                        return (index, .success(made))
+                        return (item.slot, .success(made))
                     } catch {
-                        return (index, .failure(error))
+                        return (item.slot, .failure(error))
                     }
                 }
             }
-            var values: [AnyBox?] = Array(repeating: nil, count: missing.count)
-            var failure: ResolutionError?
-            for await (index, result) in group {
+            var errors: [ResolutionError] = []
+            for await (slot, result) in group {
                 switch result {
-                case .success(let value): values[index] = value
+                case .success(let value): note(slot, value)
                 case .failure(let error):
-                    failure = failure ?? error
+                    errors.append(error)
                     group.cancelAll()
                 }
             }
-            return (values, failure)
+            return errors
         }
-        if let failure { throw failure }
-        for (item, value) in zip(missing, values) { pin(value!, for: item.slot) }
     }
 
     /// The value of a slot that keeps it, made now if it is not there.
