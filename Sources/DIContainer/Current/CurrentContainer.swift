@@ -115,11 +115,16 @@ extension CompositionRoot {
     /// The place where the first root or the one before the current one was built, if that root served a key, and the
     /// place where the current one was built, if a container belongs to it.
     static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
-        let (state, former) = state.withLock { ($0, $0.former?.container.container) }
+        let state = state.withLock {
+            (
+                first: $0.first, firstPlace: $0.firstPlace, current: $0.current, currentPlace: $0.currentPlace,
+                former: $0.former?.container.container, formerPlace: $0.former?.place
+            )
+        }
         guard let current = state.current, let now = state.currentPlace,
             current.isOrHasParent(container) || container.isOrHasParent(current)
         else { return nil }
-        if former?.hasModule(for: key) == true { return state.former?.place.map { ($0, now) } }
+        if state.former?.hasModule(for: key) == true { return state.formerPlace.map { ($0, now) } }
         guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
         return state.firstPlace.map { ($0, now) }
     }

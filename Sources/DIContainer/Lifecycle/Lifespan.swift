@@ -63,6 +63,9 @@ final class Lifespan: Sendable {
     /// Lets another one take its place: nothing begins here any more, and nothing that is created is kept.
     func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
 
+    /// Whether another one has taken its place.
+    var isReplaced: Bool { term.isReplaced.load(ordering: .acquiring) }
+
     /// Whether it has neither values to shut down nor running creations.
     @inline(never) var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
@@ -150,10 +153,8 @@ final class Lifespan: Sendable {
 /// The lifespans of a container, and their ends, one after the other.
 final class Lifespans: Sendable {
     private struct State {
-        /// The sessions that are in place.
-        var scopes: [CacheName: Lifespan] = [:]
-        /// Sessions that are over because their parents' are, and have not been shut down yet.
-        var left: [(name: CacheName, lifespan: Lifespan)] = []
+        /// The sessions: those in place, and those that were replaced and have not been shut down yet.
+        var sessions: [(name: CacheName, lifespan: Lifespan)] = []
         /// The sessions of the ends that wait for their turn, the next one first.
         var waiting: [[Lifespan]] = []
         /// The last of the ends that wait.
@@ -170,22 +171,24 @@ final class Lifespans: Sendable {
         /// By slot, the last creations since a start is under way.
         var created: [ObjectIdentifier: Timeline.Interval] = [:]
 
+        /// The session of a scope that is in place.
+        func session(_ name: CacheName) -> Lifespan? { sessions.last { $0.name == name }?.lifespan }
+
         /// Puts a new session in place.
         mutating func replace(_ name: CacheName, in parent: Lifespan?) {
-            let old = scopes[name]
             // First, so that code that finds the new session finds no usable value of the old one.
-            old?.replace()
+            session(name)?.replace()
             let new = Lifespan(in: parent)
             if shutdown != nil { new.close() }
             if isClosed { _ = new.endIfIdle() }
-            scopes[name] = new
-            left.removeAll { $0.lifespan.isIdle }
-            if let old, !old.isIdle { left.append((name, old)) }
+            sessions = sessions.filter { !$0.lifespan.isReplaced || !$0.lifespan.isIdle } + [(name, new)]
         }
 
-        mutating func takeLeft(of name: CacheName) -> [Lifespan] {
-            defer { left.removeAll { $0.name == name } }
-            return left.filter { $0.name == name }.map(\.lifespan)
+        /// Takes the sessions of a scope that were replaced.
+        mutating func takeReplaced(_ name: CacheName) -> [Lifespan] {
+            let replaced = sessions.filter { $0.name == name && $0.lifespan.isReplaced }
+            sessions = sessions.filter { $0.name != name || !$0.lifespan.isReplaced }
+            return replaced.map(\.lifespan)
         }
     }
 
@@ -206,15 +209,15 @@ final class Lifespans: Sendable {
     /// The session of a scope, a new one if there is none or if its parent's is over.
     func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan {
         state.withLock { state in
-            if state.scopes[name]?.term.isCurrent != true { state.replace(name, in: parent) }
-            return state.scopes[name]!
+            if state.session(name)?.term.isCurrent != true { state.replace(name, in: parent) }
+            return state.session(name)!
         }
     }
 
     /// Puts a new session in place, without shutting the old one down. A shutdown ends all sessions in any case.
     func reset(_ name: CacheName, in parent: Lifespan?) {
         state.withLock { state in
-            guard state.shutdown == nil, state.scopes[name] != nil else { return }
+            guard state.shutdown == nil, state.session(name) != nil else { return }
             state.replace(name, in: parent)
         }
     }
@@ -226,7 +229,7 @@ final class Lifespans: Sendable {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.shutdown { return (shutdown, []) }
             state.replace(name, in: parent)
-            let lifespans = state.takeLeft(of: name)
+            let lifespans = state.takeReplaced(name)
             state.waiting.append(lifespans)
             let task = Self.task { [self, previous = state.lastEnd] in
                 _ = await previous?.value
@@ -272,7 +275,7 @@ final class Lifespans: Sendable {
     }
 
     private func all(in state: borrowing State) -> [Lifespan] {
-        state.waiting.flatMap(\.self) + state.left.map(\.lifespan) + state.scopes.values + [container]
+        state.waiting.flatMap(\.self) + state.sessions.map(\.lifespan) + [container]
     }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.

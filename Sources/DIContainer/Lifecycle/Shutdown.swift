@@ -146,14 +146,19 @@ private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
         }
         return number
     }
-    let bySlot = Dictionary(grouping: made) { number(of: $0.slot) }
+    var bySlot: [[Lifespan.Value]] = []
+    for value in made {
+        let number = number(of: value.slot)
+        if number == bySlot.count { bySlot.append([]) }
+        bySlot[number].append(value)
+    }
     // For each slot, the slots that it leads to.
     var targets: [[Int]] = []
     while targets.count < slots.count {
         targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
     }
     let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
-    return order.flatMap { bySlot[$0] ?? [] }.reversed()
+    return order.flatMap { $0 < bySlot.count ? bySlot[$0] : [] }.reversed()
 }
 
 extension Slot {

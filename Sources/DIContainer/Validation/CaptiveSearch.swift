@@ -14,14 +14,11 @@ struct CaptiveSearch {
     /// A value for each node of the graph, then one for each contribution that is kept apart from its array.
     let values: [Value]
 
-    struct Value {
-        let node: Int
-        let lifetime: Lifetime
-        /// The contribution.
-        var contribution: Registration?
-        /// The values that it is made from.
-        var edges: [(target: Int, deferral: _KeyDependency.Deferral)]
-    }
+    /// The value of a node or of a contribution, with the values that it is made from.
+    typealias Value = (
+        node: Int, lifetime: Lifetime, contribution: Registration?,
+        edges: [(target: Int, deferral: _KeyDependency.Deferral)]
+    )
 
     /// Without a limit, paths through one long chain would be long for each of the captives along it.
     private static let longestPath = 100
@@ -45,27 +42,19 @@ struct CaptiveSearch {
     }
 
     private static func values(of graph: DeclaredGraph) -> [Value] {
-        func edges(_ edges: [DeclaredGraph.Edge]) -> [(Int, _KeyDependency.Deferral)] {
-            edges.map { ($0.target, $0.deferral) }
-        }
-        var values = graph.nodes.indices.map { node in
-            Value(node: node, lifetime: graph.lifetime(of: node), edges: edges(graph.nodes[node].edges))
-        }
-        for node in graph.remarkable {
-            let kept = graph.nodes[node].registrations.contributions.filter(\.isKeptContribution)
-            if kept.isEmpty { continue }
-            // `nil` for the edges of the array itself.
-            let edgesApart = Dictionary(grouping: graph.nodes[node].edges) { edge in
-                edge.registration.isKeptContribution && !edge.isInherited ? ObjectIdentifier(edge.registration) : nil
+        var values: [Value] = graph.nodes.indices.map { ($0, graph.lifetime(of: $0), nil, []) }
+        for node in graph.nodes.indices {
+            let first = values.count
+            var numbers: [ObjectIdentifier: Int] = [:]
+            for contribution in graph.nodes[node].registrations.contributions where contribution.isKeptContribution {
+                numbers[ObjectIdentifier(contribution)] = values.count
+                values.append((node, contribution.lifetime, contribution, []))
             }
-            for contribution in kept {
-                values.append(
-                    Value(
-                        node: node, lifetime: contribution.lifetime, contribution: contribution,
-                        edges: edges(edgesApart[ObjectIdentifier(contribution)] ?? [])))
+            for edge in graph.nodes[node].edges {
+                let contribution = edge.isInherited ? nil : numbers[ObjectIdentifier(edge.registration)]
+                values[contribution ?? node].edges.append((edge.target, edge.deferral))
             }
-            values[node].edges =
-                edges(edgesApart[nil] ?? []) + (values.count - kept.count..<values.count).map { ($0, .none) }
+            for contribution in first..<values.count { values[node].edges.append((contribution, .none)) }
         }
         return values
     }
@@ -102,12 +91,12 @@ struct CaptiveSearch {
     /// Checks the injections of a value.
     private mutating func addCaptives(injectedBy value: Int) {
         let keepers = values[value].lifetime.isHeldByContainer ? [value] : holders[value].map(\.keeper)
-        // A module may inject a key more than once.
-        var known: Set<Int> = []
+        // By captive, because a module may inject a key more than once.
+        var found: [Int: Int] = [:]
         for edge in values[value].edges where edge.deferral != .everyCall && values[edge.target].lifetime.hasEnd {
-            let keeper = keepers.first { values[edge.target].lifetime.endsBefore(values[$0].lifetime) }
-            if let keeper, known.insert(edge.target).inserted { add(edge.target, of: keeper, injectedBy: value) }
+            found[edge.target] = keepers.first { values[edge.target].lifetime.endsBefore(values[$0].lifetime) }
         }
+        for (captive, keeper) in found { add(captive, of: keeper, injectedBy: value) }
     }
 
     private mutating func add(_ captive: Int, of keeper: Int, injectedBy value: Int) {

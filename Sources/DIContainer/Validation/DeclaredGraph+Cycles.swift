@@ -19,15 +19,16 @@ extension DeclaredGraph {
 
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.
     private func shortestCycle(in knot: [Int]) -> [Int] {
-        let knot = Set(knot)
         let start = knot.min()!
+        // None yet.
         var predecessors: [Int: Int] = [:]
+        for node in knot { predecessors[node] = -1 }
         var queue = [start]
         var next = 0
-        while predecessors[start] == nil {
+        while predecessors[start] == -1 {
             let node = queue[next]
             next += 1
-            for target in targets(of: node) where knot.contains(target) && predecessors[target] == nil {
+            for target in targets(of: node) where predecessors[target] == -1 {
                 predecessors[target] = node
                 queue.append(target)
             }
