@@ -71,7 +71,7 @@ package final class Registration: Sendable {
     let onShutdown: ShutdownAction?
 
     /// What the module does for its key.
-    package enum Role: UInt8, Sendable { case provides, decorates, contributes }
+    package enum Role: Sendable { case provides, decorates, contributes }
 
     init(
         _ role: Role = .provides, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,

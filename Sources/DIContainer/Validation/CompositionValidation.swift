@@ -1,5 +1,5 @@
 /// Checks the modules of a container and of its parents for problems.
-package struct CompositionValidation {
+package final class CompositionValidation {
     /// A problem, its nodes, in the order of its path, and the key that nothing serves, if that is the problem.
     package typealias Finding = (problem: CompositionProblem, nodes: [Int], missing: KeyIdentity?)
 
@@ -26,7 +26,7 @@ package struct CompositionValidation {
     }
 
     @inline(never)
-    private mutating func add(
+    private func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
         registered: [String] = [], fix: String
     ) {
@@ -36,7 +36,7 @@ package struct CompositionValidation {
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
     @inline(never)
-    private mutating func similar(
+    private func similar(
         to key: KeyIdentity, for dependent: String? = nil, at level: Int
     ) -> NearestKeys.Similar? {
         let nearest = nearestKeys[level] ?? NearestKeys(graph.containers[level])
@@ -44,7 +44,7 @@ package struct CompositionValidation {
         return nearest.similar(to: key, for: dependent)
     }
 
-    private mutating func addMissing(_ unserved: DeclaredGraph.Unserved) {
+    private func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.key
         let dependent = unserved.registration.origin.step
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
@@ -72,7 +72,7 @@ package struct CompositionValidation {
         }
     }
 
-    private mutating func addCycle(_ cycle: [Int], in knot: [Int]) {
+    private func addCycle(_ cycle: [Int], in knot: [Int]) {
         let cut = graph.cut(of: cycle, in: knot)
         var fix = "\(cut)\nor move what both sides need into a separate key."
         if cycle.count == 2 {
@@ -84,7 +84,7 @@ package struct CompositionValidation {
         add(.cycle(path: steps(along: cycle)), cycle, fix: fix)
     }
 
-    private mutating func addCaptive(_ path: [CaptiveSearch.Value], isAbridged: Bool) {
+    private func addCaptive(_ path: [CaptiveSearch.Value], isAbridged: Bool) {
         let nodes = path.map(\.node)
         var steps = zip(path, steps(along: nodes)).map { $0.contribution?.origin.step ?? $1 }
         var lifetimes = path.map(\.lifetime.description)
@@ -102,7 +102,7 @@ package struct CompositionValidation {
         add(.captive(path: steps, lifetimes: lifetimes), nodes, fix: fix)
     }
 
-    private mutating func checkModules(of node: Int) {
+    private func checkModules(of node: Int) {
         let registrations = graph.nodes[node].registrations
         let step = registrations.main.origin.step
         let container = graph.container(of: node)
@@ -133,7 +133,7 @@ package struct CompositionValidation {
     }
 
     @inline(never)
-    private mutating func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
+    private func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
         guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
             .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
@@ -142,7 +142,7 @@ package struct CompositionValidation {
                 : "give it scope .singleton or .cached(in:)\nor drop its onShutdown.")
     }
 
-    private mutating func checkSharing(of registration: Registration, _ type: Any.Type, at node: Int) {
+    private func checkSharing(of registration: Registration, _ type: Any.Type, at node: Int) {
         guard registration.lifetime.kind == .shared, let spelling = spellingIfNoObject(type) else { return }
         add(
             .sharedValue(registration.origin.step, type: spelling), [node],
@@ -150,7 +150,7 @@ package struct CompositionValidation {
                 ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
     }
 
-    private mutating func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
+    private func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
         // The first one listed again is not a duplicate.
         let main = registrations.main
         let modules = graph.modules(of: node)
@@ -180,7 +180,7 @@ package struct CompositionValidation {
 
     /// Checks for handles to values that must be awaited each time they are made, and for values that take an argument and
     /// would be made without one.
-    private mutating func checkHandles() {
+    private func checkHandles() {
         for index in graph.nodes.indices {
             for edge in graph.nodes[index].edges {
                 if edge.deferral != .none, graph.nodes[edge.target].mustBeAwaited {
@@ -201,7 +201,7 @@ package struct CompositionValidation {
         }
     }
 
-    private mutating func checkReplacements(at level: Int) {
+    private func checkReplacements(at level: Int) {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let step = module.registration.origin.step
             let similar = similar(to: module.registration.key, at: level)
