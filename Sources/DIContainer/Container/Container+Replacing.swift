@@ -45,7 +45,8 @@ extension Container {
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
-            modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
+            modules: (container.modules.all + pending).withDecoratingGroupsOnce, parent: container.parent,
+            observation: container.observation,
             idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
     }
 
@@ -95,8 +96,8 @@ extension Container {
         let goneNumbers = Set(gone)
         let kept = modules.indices.filter { !goneNumbers.contains($0) || modules.isExchanged($0, since: first) }
         return Container(
-            modules: kept.map { modules[$0] } + others, parent: parent, observation: observation,
-            idleReplacements: idleReplacements)
+            modules: (kept.map { modules[$0] } + others).withDecoratingGroupsOnce, parent: parent,
+            observation: observation, idleReplacements: idleReplacements)
     }
 
     /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.

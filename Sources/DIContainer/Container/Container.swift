@@ -62,7 +62,7 @@ public final class Container: Sendable {
         parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
     ) {
         self.init(
-            modules: modules(), parent: parent,
+            modules: modules().withGroupsOnce, parent: parent,
             observation: observer.map(Observation.init) ?? parent?.observation)
     }
 
@@ -75,7 +75,7 @@ public final class Container: Sendable {
     init(
         modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = []
     ) {
-        registry = Registry(modules.withGroupsOnce)
+        registry = Registry(modules)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements

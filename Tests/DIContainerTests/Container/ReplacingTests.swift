@@ -44,19 +44,6 @@ struct ReplacingTests {
         #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
-    @Test("keeps the place of a module that is replaced together with a decorator and contributions")
-    func mixed() throws {
-        let test = app.replacing {
-            Module(TextKey.self) { "mock" }
-            Module.decorating(UserKey.self) { "<\($0)>" }
-            Module.contributing(to: TextsKey.self) { "three" }
-        }
-        try test.validate()
-        #expect(test[UserKey.self] == "<uses mock>")
-        #expect(test[TextsKey.self] == ["three"])
-        #expect(test.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
-    }
-
     @Test("replaces a default value for the modules of all parents")
     func defaultOfParent() throws {
         enum DefaultKey: DefaultInjectionKey { static var defaultValue: String { "default" } }

@@ -46,26 +46,6 @@ struct CombinatorTests {
         #expect(container[Maybe<TextKey>.self, named: "b"] == nil)
     }
 
-    @Test("nests")
-    func nesting() throws {
-        #expect(container[Lazy<Maybe<AbsentKey>>.self]() == nil)
-        #expect(container[Lazy<Maybe<NameKey>>.self]() == "name")
-        #expect(container[Maybe<Lazy<AbsentKey>>.self] == nil)
-        #expect(container[Maybe<Provider<NameKey>>.self]?() == "name")
-        let lazy = try #require(container[Maybe<Lazy<TrackedKey>>.self])
-        #expect(lazy() === lazy())
-        let makeLazy = container[Provider<Lazy<TrackedKey>>.self]
-        let (one, other) = (makeLazy(), makeLazy())
-        #expect(one() === one() && one() !== other())
-        let lazyProvider = container[Lazy<Provider<TrackedKey>>.self]
-        #expect(lazyProvider()() !== lazyProvider()())
-        let makeProvider = container[Provider<Provider<NameKey>>.self]
-        #expect(try makeProvider.resolve().resolve() == "name")
-        let needs = container[Lazy<Dependencies<NameKey, Lazy<TrackedKey>>>.self]
-        #expect(needs().values.0 == "name")
-        #expect(needs()[Lazy<TrackedKey>.self]() === needs()[Lazy<TrackedKey>.self]())
-    }
-
     @Test("nests on the main actor") @MainActor
     func nestingOnMainActor() {
         final class Model {}

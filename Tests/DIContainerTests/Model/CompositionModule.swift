@@ -53,6 +53,8 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     let isAsynchronous: Bool
     /// The line that the module is said to be in, which names it.
     let line: Int
+    /// The group that the module is in.
+    var group: Int
     var dependencies: [Dependency] = []
 
     var description: String {

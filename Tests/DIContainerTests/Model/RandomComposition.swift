@@ -8,6 +8,15 @@ private func require(_ isSame: Bool, _ difference: @autoclosure () -> String) th
     if !isSame { throw Difference(description: difference()) }
 }
 
+/// Modules of a random composition. A container includes equal groups once.
+private struct RandomGroup: ModuleGroup, Hashable {
+    let number: Int
+    let modules: [Module]
+
+    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// A random composition of containers, each the child of the one before.
 struct RandomComposition: CustomStringConvertible {
     typealias ID = CompositionModule.ID
@@ -17,6 +26,7 @@ struct RandomComposition: CustomStringConvertible {
     private let count: Int
     private var levels: [[CompositionModule]] = []
     private var line = 0
+    private var group = 0
     /// Whether values may end, so that others may hold them captive.
     private var hasEnds: Bool
     private var container: Container
@@ -35,6 +45,7 @@ struct RandomComposition: CustomStringConvertible {
         container = Container {}
         for level in 0..<Int.random(in: 1...3, using: &random) {
             levels.append([])
+            group += 1
             var all: [(role: CompositionModule.Role, id: ID)] = []
             for id in ids where id.name == nil || Int.random(in: 0..<3, using: &random) == 0 {
                 if Int.random(in: 0..<10, using: &random) < (level == 0 ? 8 : 3) { all.append((.provides, id)) }
@@ -49,11 +60,21 @@ struct RandomComposition: CustomStringConvertible {
                 levels[level][index].dependencies = dependencies(of: levels[level][index], level, using: &random)
             }
         }
-        let modules = levels.map { [made, ended] in $0.map { $0.module(made, ended) } }
+        let groups = levels.map(groups)
         let recorder = Int.random(in: 0..<4, using: &random) == 0 ? ResolutionRecorder() : nil
-        container = modules.dropFirst().reduce(Container(observer: recorder) { modules[0] }) { parent, modules in
-            Container(parent: parent) { modules }
+        container = groups.dropFirst().reduce(Container(observer: recorder) { groups[0] }) { parent, groups in
+            Container(parent: parent) { groups }
         }
+    }
+
+    /// The groups of modules, and some of them again.
+    private func groups(of modules: [CompositionModule]) -> [any ModuleGroup] {
+        func groups() -> [RandomGroup] {
+            Dictionary(grouping: modules, by: \.group).sorted { $0.key < $1.key }.map { number, members in
+                RandomGroup(number: number, modules: members.map { $0.module(made, ended) })
+            }
+        }
+        return groups() + groups().filter { $0.number % 3 == 0 }
     }
 
     var description: String {
@@ -73,6 +94,7 @@ struct RandomComposition: CustomStringConvertible {
         _ role: CompositionModule.Role, _ id: ID, using random: inout SeededGenerator
     ) -> CompositionModule {
         line += 1
+        if Int.random(in: 0..<3, using: &random) == 0 { group += 1 }
         let kept = CompositionModule.Kept.allCases.filter {
             // Nothing can wait for what is over at once, and no array is an object.
             (hasEnds || $0.cache == nil && $0.hours == nil) && !(isAwaited && $0.hours == 0)
@@ -80,7 +102,7 @@ struct RandomComposition: CustomStringConvertible {
         }
         return CompositionModule(
             role: role, id: id, kept: kept.randomElement(using: &random)!,
-            isAsynchronous: isAwaited && role == .provides && Bool.random(using: &random), line: line)
+            isAsynchronous: isAwaited && role == .provides && Bool.random(using: &random), line: line, group: group)
     }
 
     private func dependencies(
@@ -186,38 +208,52 @@ struct RandomComposition: CustomStringConvertible {
         try require(!model.hasDependencyBeforeDependent(lines), "\(lines) were shut down in this order")
     }
 
-    /// Replaces some modules, in the container and in the model.
+    /// Replaces some modules, or all of a group by an equal one, in the container and in the model.
     mutating func replace(_ random: inout SeededGenerator) {
         hasEnds = true
         var replacements: [CompositionModule] = []
-        for id in ids.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
-        where slot(id, levels.count - 1) != nil {
-            let role: CompositionModule.Role =
-                Int.random(in: 0..<4, using: &random) == 0
-                ? .decorates : id.isArray && Bool.random(using: &random) ? .contributes : .provides
-            var module = module(role, id, using: &random)
-            module.dependencies = dependencies(of: module, 0, using: &random)
-            replacements.append(module)
-            apply(module)
+        let level = levels.randomElement(using: &random)!
+        if Bool.random(using: &random), let group = level.randomElement(using: &random)?.group {
+            for member in level where member.group == group {
+                replacements.append(module(member.role, member.id, using: &random))
+                replacements[replacements.count - 1].group = group
+            }
+        } else {
+            for id in ids.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+            where slot(id, levels.count - 1) != nil {
+                let role: CompositionModule.Role =
+                    Int.random(in: 0..<4, using: &random) == 0
+                    ? .decorates : id.isArray && Bool.random(using: &random) ? .contributes : .provides
+                group += 1
+                replacements.append(module(role, id, using: &random))
+            }
         }
-        container = container.replacing { replacements.map { $0.module(made, ended) } }
+        for index in replacements.indices {
+            replacements[index].dependencies = dependencies(of: replacements[index], 0, using: &random)
+        }
+        let before = levels
+        for replacement in replacements { apply(replacement, to: before) }
+        container = container.replacing { groups(of: replacements) }
     }
 
-    private mutating func apply(_ replacement: CompositionModule) {
-        var level = slot(replacement.id, levels.count - 1)!.level
-        func has(_ role: CompositionModule.Role) -> Bool {
-            levels[level].contains { $0.id == replacement.id && $0.role == role }
+    private mutating func apply(_ replacement: CompositionModule, to before: [[CompositionModule]]) {
+        func slot(_ level: Int) -> CompositionModel.Slot? { CompositionModel.slot(replacement.id, level, in: before) }
+        func modules(_ level: Int, _ role: CompositionModule.Role) -> [Int] {
+            before[level].filter { $0.id == replacement.id && $0.role == role }.map(\.line)
         }
+        var level = slot(levels.count - 1)!.level
+        var replaced: [Int] = []
         if replacement.role != .decorates {
-            while !has(.provides), let parent = slot(replacement.id, level - 1) {
-                levels[level].removeAll { $0.id == replacement.id && $0.role == .contributes }
+            while modules(level, .provides).isEmpty, let parent = slot(level - 1) {
+                replaced += modules(level, .contributes)
                 level = parent.level
             }
-            levels[level].removeAll {
-                $0.id == replacement.id
-                    && ($0.role == .contributes || $0.role == .provides && replacement.role == .provides)
-            }
+            replaced += modules(level, .contributes)
+            if replacement.role == .provides { replaced += modules(level, .provides) }
+        } else if before[level].contains(where: { $0.role == .decorates && $0.group == replacement.group }) {
+            return
         }
+        for level in levels.indices { levels[level].removeAll { replaced.contains($0.line) } }
         levels[level].append(replacement)
     }
 }

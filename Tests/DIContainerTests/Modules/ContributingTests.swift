@@ -102,15 +102,6 @@ struct ContributingTests {
             Module.contributing(to: PluginsKey.self, scope: .cached(in: session)) { Named("of the session") }
         }
         #expect(inKeptArray.count == 1 && inKeptArray[0].contains("fix:        give both the same scope."))
-        #expect(
-            problems {
-                Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) }
-                Module.contributing(to: PluginsKey.self, scope: .cached(in: session), injecting: WordKey.self) {
-                    Named($0)
-                }
-                Module.contributing(to: PluginsKey.self, scope: .singleton) { Named("kept") }
-                Module(LastKey.self, scope: .cached(in: session), injecting: PluginsKey.self) { $0.last! }
-            }.isEmpty)
     }
 
     @Test("that is shared makes objects, which validation checks if its type tells")

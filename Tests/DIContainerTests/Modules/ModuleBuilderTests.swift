@@ -95,16 +95,6 @@ struct SharedGroupTests {
         #expect(error?.problems.map(\.code) == ["duplicate-module"])
         #expect(error?.description.contains("in Feature > Shared") == true)
     }
-
-    @Test("replaces once, too")
-    func replacing() throws {
-        let container = Container { Feature() }.replacing {
-            Shared(number: 3)
-            Shared(number: 3)
-        }
-        try container.validate()
-        #expect(container[NumberKey.self] == 3)
-    }
 }
 
 @Suite("A module builder")
