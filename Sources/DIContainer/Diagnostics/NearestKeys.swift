@@ -9,8 +9,8 @@ package final class NearestKeys {
         package let key: String
         /// The keys of the same type with other names, or without one, which are meant then; at most ten.
         var namesakes: [String] = []
-        /// Whether its value is of the same type, so that it could be injected instead.
-        fileprivate var isOfSameType = true
+        /// Whether it could be injected instead: its value is of the same type and on the same actor, and takes the same.
+        fileprivate var isInjectable = true
         /// Whether few other values of the program are of that type.
         fileprivate var hasSameValue = false
         /// Whether it is the same service by its type rather than by a key, or the reverse.
@@ -27,7 +27,7 @@ package final class NearestKeys {
 
         /// What a module may inject in place of `missing`, as the end of a fix.
         func alternative(to missing: KeyIdentity) -> String {
-            if namesakes.isEmpty { return isOfSameType ? "\nor inject the similar key" : "" }
+            if namesakes.isEmpty { return isInjectable ? "\nor inject the similar key" : "" }
             // Modules inject keys without names.
             if missing.name != nil { return "\nor name \(key) in the NamedInjectionKey" }
             return "\nor drop the name of \(key)\nor inject it by a NamedInjectionKey"
@@ -40,7 +40,10 @@ package final class NearestKeys {
     private var answers: [(key: KeyIdentity, similar: Similar?)] = []
 
     /// Makes a search among the keys of a container and its parents; no name is spelled yet.
-    package init(_ container: Container) { keys = container.withParents.flatMap(\.keys) }
+    package init(_ container: Container) {
+        // Decorators serve nothing.
+        keys = container.withParents.flatMap { $0.modules.registrations.filter { $0.role != .decorates }.map(\.key) }
+    }
 
     /// Whether one of the keys has this spelling.
     func contains(_ spelling: String) -> Bool { spelled.contains { $0.spelling == spelling } }
@@ -75,8 +78,10 @@ package final class NearestKeys {
         let counterparts = ofSameValue.filter { $0.key.type.isTypeKey != key.type.isTypeKey }
             .map(\.spelling).onceInOrder
         let isCommon = key.type.hasCommonValue
+        let injectable = ofSameValue.filter { key.type.isOnMainActor || !$0.key.type.isOnMainActor }.map(\.spelling)
         if let first = counterparts.first, !isCommon || counterparts.count == 1 {
-            return Similar(key: first, hasSameValue: true, isCounterpart: true)
+            return Similar(
+                key: first, isInjectable: injectable.contains(first), hasSameValue: true, isCounterpart: true)
         }
         // Types that are their own keys are compared by the types, because their spellings all begin alike.
         let isTypeKey = key.type.isTypeKey
@@ -85,18 +90,21 @@ package final class NearestKeys {
             to: isTypeKey ? key.type.valueSpelling : key.typeName,
             among: comparable.map { (isTypeKey ? $0.key.type.valueSpelling : $0.spelling, $0.spelling) })
         if let spelledAlike {
-            let isOfSameType = ofSameValue.contains { $0.spelling == spelledAlike }
+            let hasSameValue = ofSameValue.contains { $0.spelling == spelledAlike }
             return Similar(
-                key: spelledAlike, isOfSameType: isOfSameType, hasSameValue: !isCommon && isOfSameType)
+                key: spelledAlike, isInjectable: injectable.contains(spelledAlike),
+                hasSameValue: !isCommon && hasSameValue)
         }
         // If there are several, any of them would be a guess; so would be a key of a number.
         let spellings = ofSameValue.map(\.spelling).onceInOrder
-        return spellings.count == 1 && !isCommon ? Similar(key: spellings[0], hasSameValue: true) : nil
+        guard spellings.count == 1, !isCommon else { return nil }
+        return Similar(key: spellings[0], isInjectable: !injectable.isEmpty, hasSameValue: true)
     }
 }
 
 extension InjectionKey {
-    fileprivate static var valueIdentity: ObjectIdentifier { ObjectIdentifier(Value.self) }
+    /// The types of the value and of its argument.
+    fileprivate static var valueIdentity: [ObjectIdentifier] { [Value.self, Argument.self].map(ObjectIdentifier.init) }
 
     /// Whether the value has a type of which every program has many values, such as a number, a text or a list.
     fileprivate static var hasCommonValue: Bool { _typeName(Value.self, qualified: true).hasPrefix("Swift.") }

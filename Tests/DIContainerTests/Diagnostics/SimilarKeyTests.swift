@@ -126,15 +126,23 @@ struct SimilarKeyTests {
                 == true)
     }
 
-    @Test("with values of other types are not advised to inject")
-    func otherType() {
+    @Test("are not advised to inject if that could not compile")
+    func others() {
         enum ServicesKey: InjectionKey { typealias Value = Int }
-        let container = Container {
-            Module(ServicesKey.self) { 1 }
-            Module(PortKey.self, injecting: ServiceKey.self) { _ in 1 }
+        enum MainServiceKey: MainActorInjectionKey { typealias Value = any API }
+        enum ServiceOfKey: InjectionKey { typealias Value = any API; typealias Argument = Int }
+        let similar = [
+            Module(ServicesKey.self) { 1 }, Module(MainServiceKey.self) { LiveAPI() },
+            Module(ServiceOfKey.self, passing: Int.self) { _ in LiveAPI() },
+        ]
+        for module in similar {
+            let container = Container {
+                module
+                Module(PortKey.self, injecting: ServiceKey.self) { _ in 1 }
+            }
+            let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+            #expect(problem?.description.contains("similar: ") == true)
+            #expect(problem?.fix.contains("inject the similar key") == false)
         }
-        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
-        #expect(problem?.description.contains("similar:    ServicesKey is registered") == true)
-        #expect(problem?.fix.contains("inject the similar key") == false)
     }
 }
