@@ -182,8 +182,12 @@ package final class CompositionValidation {
     /// would be made without one.
     private func checkHandles() {
         for index in graph.nodes.indices {
+            // A module may inject a key more than once.
+            var known: Set<Int> = []
             for edge in graph.nodes[index].edges {
-                if edge.deferral != .none, graph.nodes[edge.target].mustBeAwaited {
+                if edge.deferral != .none, graph.nodes[edge.target].mustBeAwaited,
+                    known.insert(edge.target).inserted
+                {
                     let key = graph.step(edge.target).key
                     add(
                         .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],

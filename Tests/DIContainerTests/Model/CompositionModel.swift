@@ -225,11 +225,13 @@ final class CompositionModel {
             }
         }
         var all = captives.map { "captive \($0[0].id) \($0[1].id)" } + duplicates
+        var neverReady: Set<[Slot]> = []
         for (level, modules) in levels.enumerated() {
             for module in modules {
                 for key in module.dependencies.flatMap({ keys(of: $0, level) }) {
                     if let target = slot(key.id, level) {
-                        if key.way != .direct && awaits(target) { all.append("never ready") }
+                        let handle = [Slot(id: module.id, level: level), target]
+                        if key.way != .direct && awaits(target) { neverReady.insert(handle) }
                     } else if !key.isOptional {
                         all.append("missing \(module.line)")
                     }
@@ -238,7 +240,7 @@ final class CompositionModel {
         }
         let direct = Dictionary(uniqueKeysWithValues: slots.map { ($0, reached(from: $0) { $1 == .direct }) })
         let knots = Set(direct.map { slot, reached in reached.filter { direct[$0]!.contains(slot) } })
-        all += knots.filter { !$0.isEmpty }.map { _ in "cycle" }
+        all += neverReady.map { _ in "never ready" } + knots.filter { !$0.isEmpty }.map { _ in "cycle" }
         return all.sorted()
     }
 
