@@ -16,7 +16,7 @@ struct CheckRun {
     private let print: (String) -> Void
 
     /// - Parameters:
-    ///   - isColored: Whether severities are printed in colors.
+    ///   - isColored: Whether severities and labels are printed in colors.
     ///   - width: The width of the terminal; `nil` if there is none.
     ///   - print: Prints a line.
     init(
@@ -78,8 +78,7 @@ struct CheckRun {
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "
         }
-        let style = { isColored ? Color.of($0).applied(to: $0) : $0 }
-        for line in finding.lines(prefix, width: width, style: style) { print(line) }
+        for line in finding.lines(prefix, width: width, isColored: isColored) { print(line) }
     }
 }
 

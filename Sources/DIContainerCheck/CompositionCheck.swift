@@ -53,7 +53,7 @@ extension CompositionCheck {
         do throws(WrongUsage) {
             let options = try CheckOptions(arguments)
             let width = Report.width(ofTerminal: 1)
-            status = CheckRun(options, isColored: Color.isShown, width: width) { print($0) }.check(
+            status = CheckRun(options, isColored: Report.hasColors(1), width: width) { print($0) }.check(
                 composition, otherCompositions)
         } catch {
             print(error.text(for: "\(Self.self)"))

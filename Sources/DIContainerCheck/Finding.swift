@@ -37,8 +37,8 @@ struct Finding {
     /// - Parameters:
     ///   - prefix: What a line about a place begins with.
     ///   - width: The width of the other lines; `nil` for the usual one.
-    ///   - style: A severity as it is printed.
-    func lines(_ prefix: (Place) -> String, width: Int?, style: (String) -> String) -> [String] {
+    ///   - isColored: Whether severities, as compilers do it, and labels are in colors.
+    func lines(_ prefix: (Place) -> String, width: Int?, isColored: Bool) -> [String] {
         let report = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let start = places.first.map(prefix) ?? ""
         let fix = report.firstIndex { $0.hasPrefix("  fix:") } ?? report.endIndex
@@ -50,11 +50,15 @@ struct Finding {
             let wrapped = Report.wrapped(details.joined(separator: "\n"), to: width)
             details = wrapped.split(separator: "\n").map(String.init)
         }
-        var lines = ["\(start)\(style(severity)): \(report[0])"] + details
-        if fix < end { lines.append("\(start)\(style("note")): fix: \(Self.sentence(report[fix..<end]))") }
+        if isColored { details = details.map(Report.colored) }
+        let severityColor = severity == "error" ? 31 : 33
+        let severity = isColored ? Report.bold(severity, color: severityColor) : severity
+        let note = isColored ? Report.bold("note", color: 36) : "note"
+        var lines = ["\(start)\(severity): \(report[0])"] + details
+        if fix < end { lines.append("\(start)\(note): fix: \(Self.sentence(report[fix..<end]))") }
         for place in places.dropFirst() {
             guard let line = report.first(where: { Self.names(place, in: $0) }) else { continue }
-            lines.append("\(prefix(place))\(style("note")): \(Self.content(line))")
+            lines.append("\(prefix(place))\(note): \(Self.content(line))")
         }
         return lines
     }

@@ -25,29 +25,5 @@ enum Stamp {
     }
 }
 
-/// The colors of severities, as compilers print them in a terminal.
-enum Color: Int {
-    case red = 31
-    case yellow = 33
-    case cyan = 36
-
-    static func of(_ severity: String) -> Color {
-        severity == "error" ? .red : severity == "warning" ? .yellow : .cyan
-    }
-
-    func applied(to text: String) -> String { "\u{1B}[1;\(rawValue)m\(text)\u{1B}[0m" }
-
-    /// Whether the output is a terminal that has colors, and its user has not switched them off; see
-    /// https://no-color.org. Xcode's console has no `TERM`.
-    static var isShown: Bool {
-        #if canImport(WASILibc)
-            false
-        #else
-            isatty(STDOUT_FILENO) != 0 && getenv("NO_COLOR") == nil
-                && getenv("TERM").map { String(cString: $0) != "dumb" } == true
-        #endif
-    }
-}
-
 /// Ends the process.
 func end(with status: CheckStatus) -> Never { exit(status.rawValue) }

@@ -97,10 +97,11 @@ struct CheckRunTests {
         #expect(lines.last == "/shop/Modules.swift:1:1: note: DIContainerCheckTests/Modules.swift:1")
     }
 
-    @Test("prints severities in color in a terminal")
+    @Test("prints severities and labels in color in a terminal")
     func colors() throws {
         let (_, lines) = try run(Self.incomplete, with: [Self.mapping], isColored: true)
         #expect(lines.first?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;31merror\u{1B}[0m: [missing-key] ") == true)
+        #expect(lines.contains { $0.hasPrefix("\u{1B}[1;39m  needed by:\u{1B}[0m  ") })
         #expect(lines.last?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;36mnote\u{1B}[0m: fix: ") == true)
     }
 

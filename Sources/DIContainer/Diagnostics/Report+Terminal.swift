@@ -28,12 +28,39 @@ extension Report {
         #endif
     }
 
-    /// A message that stops the program, wrapped to the terminal that shows it. Elsewhere it stays as it is: logs and
-    /// debuggers take its first line for its title.
+    /// Whether a file descriptor writes to a terminal that has colors, and nobody switched them off; see
+    /// https://no-color.org. Xcode's console has no `TERM`.
+    package static func hasColors(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+            func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+            return isatty(descriptor) == 1 && variable("NO_COLOR").isEmpty && !["", "dumb"].contains(variable("TERM"))
+        #else
+            return false
+        #endif
+    }
+
+    /// A report for a terminal: its codes are red, its labels bold, and that of the fix is green.
+    package static func colored(_ report: String) -> String {
+        let lines = report.parts(between: { $0 == "\n" }).map { line in
+            let isCode = line.hasPrefix("[")
+            guard isCode || line.hasPrefix("  ") && line.dropFirst(2).first != " ",
+                let end = line.firstIndex(of: isCode ? "]" : ":")
+            else { return String(line) }
+            return bold(line[...end], color: isCode ? 31 : line.hasPrefix("  fix") ? 32 : 39) + line[end...].dropFirst()
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A text in bold, and in one of the terminal's own colors: red is 31, the usual one 39.
+    package static func bold(_ text: some StringProtocol, color: Int) -> String { "\u{1B}[1;\(color)m\(text)\u{1B}[0m" }
+
+    /// A message that stops the program, wrapped to the terminal that shows it, and in color. Elsewhere it stays as it is:
+    /// logs and debuggers take its first line for its title.
     static func shown(_ message: String, after start: String) -> String {
         guard let width = width(ofTerminal: 2) else { return message }
         // Swift prints the start, so no line may break in it.
         let start = String(repeating: "-", count: start.count)
-        return String(wrapped(start + message, to: width).dropFirst(start.count))
+        let text = String(wrapped(start + message, to: width).dropFirst(start.count))
+        return hasColors(2) ? colored(text) : text
     }
 }

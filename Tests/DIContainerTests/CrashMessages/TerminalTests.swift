@@ -10,42 +10,49 @@
             import DIContainer
 
             enum UserKey: InjectionKey { typealias Value = Int }
-            struct Screen { @Inject(UserKey.self) var user }
 
             switch CommandLine.arguments[1] {
             case "value": _ = Container {}[UserKey.self]
             case "root": Container { [1, 2].map { user in Module(UserKey.self) { user } } }.build()
-            case "current": _ = UserKey.currentValue
-            default: _ = Screen().user
+            default: _ = UserKey.currentValue
             }
             """
 
-        @Test("is wrapped to the width of a terminal, with the same words as in a pipe")
+        @Test("is wrapped to a terminal's width and has its colors, unless a user or a terminal wants none")
         func width() async throws {
             let folder = try ProgramFolder(options: ["-Onone"])
             try Self.source.write(toFile: folder.path("main.swift"), atomically: true, encoding: .utf8)
             try await folder.link(
                 "Shop", targets: ["DIContainer"], options: ["-module-name", "Shop", folder.path("main.swift")])
-            for stop in ["value", "root", "current", "property"] {
-                let elsewhere = try await folder.result(of: "Shop", [stop]).output.crashMessage
-                let shown = try output(of: folder.path("Shop"), [stop], columns: 60).crashMessage
+            let colors = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "enable=no"]
+            for stop in ["value", "root", "current"] {
+                let elsewhere = try await folder.result(of: "Shop", [stop], environment: colors).output.crashMessage
+                let colored = try output(of: folder.path("Shop"), stop, colors)
+                let shown = colored.crashMessage.replacing(/\u{1B}\[[0-9;]+m/, with: "")
                 #expect(elsewhere.split(separator: "\n").contains { $0.count > 60 })
                 #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(shown)")
                 #expect(shown.onOneLine == elsewhere.onOneLine)
+                #expect(colored.contains(": \u{1B}[1;31m[missing-key]\u{1B}[0m No module") == (stop == "value"))
+                #expect(colored.contains("\n\u{1B}[1;32m  fix:\u{1B}[0m  ") == shown.contains("\n  fix: "))
+                for unwanted in ["NO_COLOR=1", "TERM=dumb", "TERM="].map({ $0.split(separator: "=") }) {
+                    let plain = colors.merging([String(unwanted[0]): unwanted.dropFirst().joined()]) { $1 }
+                    #expect(try output(of: folder.path("Shop"), stop, plain).crashMessage == shown)
+                }
             }
         }
 
         /// The text that a program prints to its standard error, which is a terminal.
-        private func output(of program: String, _ arguments: [String], columns: UInt16) throws -> String {
+        private func output(of program: String, _ stop: String, _ environment: [String: String]) throws -> String {
             var (terminal, side): (Int32, Int32) = (-1, -1)
-            var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+            var size = winsize(ws_row: 24, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
             // In raw mode, the terminal adds no carriage returns.
             var settings = termios()
             cfmakeraw(&settings)
             try #require(openpty(&terminal, &side, nil, &settings, &size) == 0)
             let process = Process()
             process.executableURL = URL(filePath: program)
-            process.arguments = arguments
+            process.arguments = [stop]
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardError = FileHandle(fileDescriptor: side)
             try process.run()
             close(side)
