@@ -27,11 +27,11 @@ struct ReadmeReportTests {
     @Test("get the error that is shown")
     func report() throws {
         var lines: [String] = []
-        let file = "ShopModules/ShopModules.swift"
-        let options = try CheckOptions(["DIContainerCheckTests/ShopModules.swift=Sources/\(file)"])
+        let file = "DIContainerCheckTests/ShopModules.swift"
+        let options = try CheckOptions(["\(file)=Sources/Shop/Modules.swift"])
         let status = CheckRun(options) { lines.append($0) }.check(Container { ShopModules() }, [:])
         #expect(status == .problems)
-        let report = lines.map { $0.replacing("DIContainerCheckTests/", with: "ShopModules/") + "\n" }.joined()
+        let report = lines.map { $0.replacing(file, with: "Shop/Modules.swift") + "\n" }.joined()
         #expect(try Self.block("text") == report)
     }
 }
