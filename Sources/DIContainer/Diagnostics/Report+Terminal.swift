@@ -32,8 +32,8 @@ extension Report {
     /// https://no-color.org. Xcode's console has no `TERM`.
     package static func hasColors(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-            func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-            return isatty(descriptor) == 1 && variable("NO_COLOR").isEmpty && !["", "dumb"].contains(variable("TERM"))
+            guard isatty(descriptor) == 1, let terminal = getenv("TERM"), terminal.pointee != 0 else { return false }
+            return strcmp(terminal, "dumb") != 0 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
         #else
             return false
         #endif
@@ -41,18 +41,20 @@ extension Report {
 
     /// A report for a terminal: its codes are red, its labels bold, and that of the fix is green.
     package static func colored(_ report: String) -> String {
-        let lines = report.parts(between: { $0 == "\n" }).map { line in
+        var lines = report.parts(between: { $0 == "\n" })
+        for (index, line) in lines.enumerated() {
             let isCode = line.hasPrefix("[")
-            guard isCode || line.hasPrefix("  ") && line.dropFirst(2).first != " ",
+            guard isCode || line.hasPrefix("  ") && !line.hasPrefix("   "),
                 let end = line.firstIndex(of: isCode ? "]" : ":")
-            else { return String(line) }
-            return bold(line[...end], color: isCode ? 31 : line.hasPrefix("  fix") ? 32 : 39) + line[end...].dropFirst()
+            else { continue }
+            let color = isCode ? 31 : line.hasPrefix("  fix") ? 32 : 39
+            lines[index] = bold(String(line[...end]), color: color) + line[end...].dropFirst()
         }
         return lines.joined(separator: "\n")
     }
 
     /// A text in bold, and in one of the terminal's own colors: red is 31, the usual one 39.
-    package static func bold(_ text: some StringProtocol, color: Int) -> String { "\u{1B}[1;\(color)m\(text)\u{1B}[0m" }
+    package static func bold(_ text: String, color: Int) -> String { "\u{1B}[1;\(color)m\(text)\u{1B}[0m" }
 
     /// A message that stops the program, wrapped to the terminal that shows it, and in color. Elsewhere it stays as it is:
     /// logs and debuggers take its first line for its title.
