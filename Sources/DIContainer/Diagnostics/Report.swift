@@ -12,6 +12,7 @@ package struct Report {
     /// The whole message.
     package private(set) var text: String
 
+    @inline(never)
     package init(code: String, headline: String) { text = "[\(code)] \(headline.withHiddenCharactersShown)" }
 
     /// Adds a line, or several under one label.

@@ -13,6 +13,7 @@ final class Wait: Sendable {
 
     private static let count = Atomic(0)
 
+    @inline(never)
     init(
         _ waiter: CallStack, on thread: UInt? = nil, for subject: Completion, path: [ResolutionError.Step]
     ) {

@@ -2,7 +2,7 @@
 /// dependency that something serves.
 ///
 /// It is read from the modules only; nothing is made or linked for it.
-package struct DeclaredGraph {
+package final class DeclaredGraph {
     /// One key of one container.
     package struct Node {
         /// The index of its container.
@@ -60,7 +60,7 @@ package struct DeclaredGraph {
         findAwaited()
     }
 
-    private mutating func addEdges(of index: Int) {
+    private func addEdges(of index: Int) {
         let (level, registrations) = (nodes[index].level, nodes[index].registrations)
         if registrations.areAlone { return }
         var edges: [Edge] = []
@@ -98,7 +98,7 @@ package struct DeclaredGraph {
         }
     }
 
-    private mutating func findAwaited() {
+    private func findAwaited() {
         var pending = remarkable.filter { node in
             nodes[node].registrations.factory?.isAsynchronous == true && !lifetime(of: node).isKept
         }
