@@ -93,8 +93,9 @@ extension Container {
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
-        let goneNumbers = Set(gone)
-        let kept = modules.indices.filter { !goneNumbers.contains($0) || modules.isExchanged($0, since: first) }
+        var isGone = Array(repeating: false, count: modules.indices.count)
+        for number in gone { isGone[number] = true }
+        let kept = modules.indices.filter { !isGone[$0] || modules.isExchanged($0, since: first) }
         return Container(
             modules: (kept.map { modules[$0] } + others).withDecoratingGroupsOnce, parent: parent,
             observation: observation, idleReplacements: idleReplacements)

@@ -11,6 +11,9 @@ final class Wait: Sendable {
     /// How many there were before.
     let number: Int
 
+    /// The address of the call stack that waits.
+    fileprivate var stack: UInt { UInt(bitPattern: ObjectIdentifier(waiter)) }
+
     private static let count = Atomic(0)
 
     @inline(never)
@@ -31,16 +34,16 @@ struct WaitGraph {
     /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
     typealias Maker = (callStack: CallStack?, thread: UInt?)
 
-    /// By call stack and number: a start alone has as many waits as a container has values.
-    private var byCallStack: [ObjectIdentifier: [Int: Wait]] = [:]
-    /// By the thread that sleeps.
-    private var byThread: [UInt: Wait] = [:]
+    /// By the address of the call stack that waits or by the thread that sleeps, which is another address, and by
+    /// number: a start alone has as many waits as a container has values.
+    private var waits: [UInt: [Int: Wait]] = [:]
 
     private static let ofProcess = Locked(WaitGraph())
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
-        let waits = ofProcess.withLock { $0.byCallStack.values.flatMap(\.values) }
+        // Not those by thread, which are by call stack, too.
+        let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.stack == key } } }
         return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
     }
 
@@ -70,23 +73,21 @@ struct WaitGraph {
 
     @inline(never) static func remove(_ wait: Wait) {
         ofProcess.withLock { graph in
-            let waiter = ObjectIdentifier(wait.waiter)
-            graph.byCallStack[waiter]?[wait.number] = nil
-            if graph.byCallStack[waiter]?.isEmpty == true { graph.byCallStack[waiter] = nil }
-            if let thread = wait.thread { graph.byThread[thread] = nil }
+            for key in [wait.stack, wait.thread ?? wait.stack] {
+                graph.waits[key]?[wait.number] = nil
+                if graph.waits[key]?.isEmpty == true { graph.waits[key] = nil }
+            }
         }
     }
 
     private mutating func insert(_ wait: Wait) {
-        byCallStack[ObjectIdentifier(wait.waiter), default: [:]][wait.number] = wait
-        if let thread = wait.thread { byThread[thread] = wait }
+        for key in [wait.stack, wait.thread ?? wait.stack] { waits[key, default: [:]][wait.number] = wait }
     }
 
     /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
     private func waits(of maker: Maker) -> [Wait] {
-        var waits = maker.callStack.flatMap { byCallStack[ObjectIdentifier($0)] }.map { Array($0.values) } ?? []
-        if let thread = maker.thread, let wait = byThread[thread] { waits.append(wait) }
-        return waits.count > 1 ? waits.inOrder { $0.number < $1.number } : waits
+        let keys = [maker.callStack.map { UInt(bitPattern: ObjectIdentifier($0)) }, maker.thread].compactMap(\.self)
+        return keys.flatMap { (waits[$0] ?? [:]).values }.inOrder { $0.number < $1.number }
     }
 
     private func circle(closedBy new: Wait) -> [ResolutionError.Step]? {

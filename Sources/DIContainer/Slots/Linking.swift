@@ -173,7 +173,7 @@ extension Container {
     }
 
     /// The key and name that a `NamedInjectionKey` stands for here.
-    func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
+    @inline(never) func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
         if let known = knownNamedKey(type) { return known }
         let key = KeyIdentity(type)
         return registry.slots.withLock { slots in

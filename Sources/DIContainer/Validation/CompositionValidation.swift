@@ -86,7 +86,10 @@ package final class CompositionValidation {
 
     private func addCaptive(_ path: [CaptiveSearch.Value], isAbridged: Bool) {
         let nodes = path.map(\.node)
-        var steps = zip(path, steps(along: nodes)).map { $0.contribution?.origin.step ?? $1 }
+        var steps = steps(along: nodes)
+        for (index, value) in path.enumerated() {
+            if let contribution = value.contribution { steps[index] = contribution.origin.step }
+        }
         var lifetimes = path.map(\.lifetime.description)
         if isAbridged {
             steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
