@@ -31,7 +31,7 @@ struct BrowseCommand: Command {
 @MainActor
 final class Browser {
     @Inject(AuthenticationKey.self) private var authentication
-    @Inject(Provider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavoritesKey>.self) private var favorites
 
     private var list = UserListScreen()
     /// The screen in front of the list, while there is one.
@@ -59,7 +59,7 @@ final class Browser {
         case "who":
             let session = authentication.session
             return "You are \(try session.signedInUser.name.printable), in session \(session.token)."
-        case "favourites": return try list.textOfFavourites()
+        case "favorites": return try list.textOfFavorites()
         default: break
         }
         if let user = try user(after: "show ", in: line) {
@@ -71,9 +71,9 @@ final class Browser {
             try authentication.signIn(user)
             return "You are \(user.name.printable)."
         }
-        if let user = try user(after: "favourite ", in: line) {
-            try favourites().add(user)
-            return "\(user.name.printable) is a favourite of yours."
+        if let user = try user(after: "favorite ", in: line) {
+            try favorites().add(user)
+            return "\(user.name.printable) is a favorite of yours."
         }
         throw UsageError("“\(line.printable)” is nothing to type here. Try: help")
     }
@@ -86,7 +86,7 @@ final class Browser {
         ["list", "go back to the list"], ["show ID-or-NAME", "open a user's details"],
         ["reload", "close all that is open, and read the users again"], ["sign in ID-or-NAME", "begin a session"],
         ["sign out", "end the session, and forget what it kept"], ["who", "tell who is signed in"],
-        ["favourite ID-or-NAME", "remember a user for this session"], ["favourites", "list those that are remembered"],
+        ["favorite ID-or-NAME", "remember a user for this session"], ["favorites", "list those that are remembered"],
         ["quit", "leave"],
     ].aligned
 }

@@ -61,14 +61,14 @@ final class UserListScreen {
     @Inject(UserListModelKey.self) private var model
     @Inject(UserFormatterKey.self) private var formatter
     // Resolved each time: the screen outlives sessions, and would keep the value of an old one.
-    @Inject(Provider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavoritesKey>.self) private var favorites
 
     func text() async throws -> String {
         try await model.loadData()
         return try formatter.list(model.users)
     }
 
-    func textOfFavourites() throws -> String { try formatter.list(favourites().chosen(from: model.users)) }
+    func textOfFavorites() throws -> String { try formatter.list(favorites().chosen(from: model.users)) }
 
     func selectedUser(_ text: String) throws(DirectoryError) -> User { try model.selectedUser(text) }
 }
@@ -77,7 +77,7 @@ final class UserListScreen {
 @MainActor
 final class UserDetailsScreen {
     @Inject(UserFormatterKey.self) private var formatter
-    @Inject(Provider<FavouritesKey>.self) private var favourites
+    @Inject(Provider<FavoritesKey>.self) private var favorites
 
     private let model: UserDetailsModel
 
@@ -86,7 +86,7 @@ final class UserDetailsScreen {
     func text() async throws -> String {
         try await model.loadData()
         var lines = [try formatter.details(of: model.user)]
-        if favourites().contains(model.user) { lines.append("A favourite of yours.") }
+        if favorites().contains(model.user) { lines.append("A favorite of yours.") }
         return lines.joined(separator: "\n")
     }
 }

@@ -66,7 +66,7 @@ enum EnvironmentKey: DefaultInjectionKey {
 struct Program {
     /// What is asked for by `@Inject` and by subscripts, and so is nowhere among what modules inject.
     static let entryPoints: [any InjectionKey.Type] = [
-        CommandsKey.self, PrinterKey.self, FileSystemKey.self, AuthenticationKey.self, FavouritesKey.self,
+        CommandsKey.self, PrinterKey.self, FileSystemKey.self, AuthenticationKey.self, FavoritesKey.self,
         UserListModelKey.self, UserDetailsModelKey.self, UserFormatterKey.self,
     ]
 

@@ -17,7 +17,7 @@ struct SessionModules: ModuleGroup {
             try $0.end()
         }
         Module(
-            FavouritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favourites.init)
+            FavoritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favorites.init)
         // It lives longer than a session, which it would hold captive if it injected the session itself.
         Module(
             AuthenticationKey.self, scope: .singleton, injecting: Provider<SessionKey>.self, CacheReset.self,
@@ -70,7 +70,7 @@ enum SessionError: Error, Equatable, CustomStringConvertible {
 
 /// The users that the one who is signed in wants to find again, until the sign-out.
 @MainActor
-final class Favourites {
+final class Favorites {
     private let session: Session
     private var ids: Set<Int> = []
 
@@ -83,14 +83,14 @@ final class Favourites {
 
     func contains(_ user: User) -> Bool { ids.contains(user.id) }
 
-    /// Those of `users` that are favourites.
+    /// Those of `users` that are favorites.
     func chosen(from users: [User]) throws(SessionError) -> [User] {
         _ = try session.signedInUser
         return users.filter(contains)
     }
 }
 
-enum FavouritesKey: MainActorInjectionKey { typealias Value = Favourites }
+enum FavoritesKey: MainActorInjectionKey { typealias Value = Favorites }
 
 /// Begins and ends sessions. It outlives each of them, so it resolves the session each time.
 @MainActor

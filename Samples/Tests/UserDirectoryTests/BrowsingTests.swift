@@ -29,7 +29,7 @@ struct BrowsingTests {
     }
 
     @Test func `A line that cannot be answered is told, and the next one is read`() async {
-        let run = await browse("shw 1", "show bob", "favourites", "", "show zoe")
+        let run = await browse("shw 1", "show bob", "favorites", "", "show zoe")
         #expect(run.code == .success)
         #expect(run.lines == list + zoe)
         #expect(
@@ -54,11 +54,11 @@ struct BrowsingTests {
 
     @Test func `What a session kept is gone after the sign-out, and the next one keeps its own`() async {
         let run = await browse(
-            "sign in ada", "favourite zoe", "sign in zoe", "show zoe", "sign out", "show zoe", "favourites", "who",
-            "sign in zoe", "favourites")
+            "sign in ada", "favorite zoe", "sign in zoe", "show zoe", "sign out", "show zoe", "favorites", "who",
+            "sign in zoe", "favorites")
         let expected =
-            list + ["You are Ada Lovelace.", "Zoë Kováč is a favourite of yours."] + zoe
-            + ["A favourite of yours.", "Good-bye, Ada Lovelace."] + zoe
+            list + ["You are Ada Lovelace.", "Zoë Kováč is a favorite of yours."] + zoe
+            + ["A favorite of yours.", "Good-bye, Ada Lovelace."] + zoe
             + ["You are Zoë Kováč.", "No users.", "Good-bye, Zoë Kováč."]
         #expect(run.lines == expected)
         #expect(

@@ -29,26 +29,26 @@ struct SessionTests {
 
     @Test func `What is kept for a session ends with it`() async throws {
         try SessionKey.currentValue.signIn(ada)
-        try FavouritesKey.currentValue.add(zoe)
-        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [zoe])
+        try FavoritesKey.currentValue.add(zoe)
+        #expect(try FavoritesKey.currentValue.chosen(from: [ada, zoe]) == [zoe])
 
         await Container.current.end(.session)
         try SessionKey.currentValue.signIn(ada)
-        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
+        #expect(try FavoritesKey.currentValue.chosen(from: [ada, zoe]) == [])
     }
 
     @Test func `What a session kept is held by nothing when its scope has ended`() async throws {
         // As a screen has it that was open the whole time.
         let screen = UserListScreen()
-        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavourites() }
+        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavorites() }
         weak let session = SessionKey.currentValue
-        weak let favourites = FavouritesKey.currentValue
+        weak let favorites = FavoritesKey.currentValue
         #expect(session != nil)
-        #expect(favourites != nil)
+        #expect(favorites != nil)
         await Container.current.end(.session)
         #expect(session == nil)
-        #expect(favourites == nil)
-        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavourites() }
+        #expect(favorites == nil)
+        #expect(throws: SessionError.notSignedIn) { try screen.textOfFavorites() }
     }
 
     @Test func `No user is signed in over another one`() throws {
@@ -57,9 +57,9 @@ struct SessionTests {
         #expect(try SessionKey.currentValue.signedInUser == ada)
     }
 
-    @Test func `Favourites belong to the user who is signed in`() {
-        #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.add(zoe) }
-        #expect(throws: SessionError.notSignedIn) { try FavouritesKey.currentValue.chosen(from: [zoe]) }
+    @Test func `Favorites belong to the user who is signed in`() {
+        #expect(throws: SessionError.notSignedIn) { try FavoritesKey.currentValue.add(zoe) }
+        #expect(throws: SessionError.notSignedIn) { try FavoritesKey.currentValue.chosen(from: [zoe]) }
     }
 
     @Test func `The service that signs in and out lives on, and has the current session`() async throws {
@@ -68,14 +68,14 @@ struct SessionTests {
         try authentication.signIn(ada)
         let token = authentication.session.token
         #expect(token == SessionKey.currentValue.token)
-        try FavouritesKey.currentValue.add(zoe)
+        try FavoritesKey.currentValue.add(zoe)
         try await authentication.signOut()
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
         #expect(printer.text == "Good-bye, Ada.")
 
         try authentication.signIn(zoe)
         #expect(authentication.session.token != token)
-        #expect(try FavouritesKey.currentValue.chosen(from: [ada, zoe]) == [])
+        #expect(try FavoritesKey.currentValue.chosen(from: [ada, zoe]) == [])
     }
 
     @Test(
@@ -99,17 +99,17 @@ struct SessionTests {
         let graph = Container.current.graph
         let session = try #require(graph.node(of: SessionKey.self)).id
         let keepers = graph.edges.filter { $0.target == session && $0.kind == .direct }.map(\.source)
-        #expect(keepers == [graph.node(of: FavouritesKey.self)?.id])
-        #expect(graph.dependents(of: FavouritesKey.self).isEmpty)
+        #expect(keepers == [graph.node(of: FavoritesKey.self)?.id])
+        #expect(graph.dependents(of: FavoritesKey.self).isEmpty)
     }
 
     @Test func `Whatever lives longer and keeps the session is reported`() {
         enum BadgeKey: MainActorInjectionKey { typealias Value = User? }
         let container = Container {
             UserDirectoryModules(options: Options(isDemo: true))
-            Module(BadgeKey.self, scope: .singleton, injecting: FavouritesKey.self) { _ in nil }
+            Module(BadgeKey.self, scope: .singleton, injecting: FavoritesKey.self) { _ in nil }
         }
         let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error.map { "\($0)" }?.contains("[captive-dependency] BadgeKey holds FavouritesKey captive.") == true)
+        #expect(error.map { "\($0)" }?.contains("[captive-dependency] BadgeKey holds FavoritesKey captive.") == true)
     }
 }

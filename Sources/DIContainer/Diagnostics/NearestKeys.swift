@@ -133,7 +133,7 @@ package func nearestName(to name: String, among names: [(name: String, answer: S
     return best?.answer
 }
 
-/// The number of inserted, dropped, replaced and swapped neighbouring characters between two names (the restricted
+/// The number of inserted, dropped, replaced and swapped neighboring characters between two names (the restricted
 /// Damerau–Levenshtein distance), or more than `limit`.
 private func editDistance(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int {
     let far = limit + 1

@@ -7,7 +7,7 @@ extension GraphPage {
         // From this size on, lines between two groups are drawn as one.
         const isLarge = () => (only?.size ?? graph.nodes.length) > 60;
 
-        // Closes all groups but those without a neighbour, which would be the whole picture.
+        // Closes all groups but those without a neighbor, which would be the whole picture.
         function closeGroups() {
             for (const group of everyGroup(root)) {
                 group.isOpen = group.isContainer || group.parent.children.filter((box) => !box.node).length === 1;

@@ -1,18 +1,18 @@
 extension GraphPage {
     /// The effects of the keys.
     static let keyboard = #"""
-        const centre = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+        const center = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
         // The nearest of some boxes, if any is in the direction.
         function nearest(from, boxes, cost) {
-            const { x, y } = centre(from);
-            const costs = boxes.map((box) => [cost(centre(box).x - x, centre(box).y - y), box]);
+            const { x, y } = center(from);
+            const costs = boxes.map((box) => [cost(center(box).x - x, center(box).y - y), box]);
             return costs.filter(([value]) => value < Infinity).sort(([one], [other]) => one - other)[0]?.[1];
         }
 
         // The target of an arrow key: up and down along the edges, or else to the nearest box; sideways to the nearest
         // box.
-        function neighbour(box, key) {
+        function neighbor(box, key) {
             const others = shownLeaves(root).filter((other) => other !== box && other !== root);
             const sign = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
             if (key === "ArrowLeft" || key === "ArrowRight") {
@@ -30,7 +30,7 @@ extension GraphPage {
         function arrowKey(event) {
             const box = document.activeElement === current?.element ? current : null;
             if (event.shiftKey || !box) return pan(...panSteps[event.key]);
-            const next = neighbour(box, event.key);
+            const next = neighbor(box, event.key);
             if (!next) return;
             reveal(next);
             next.element.focus({ preventScroll: true });

@@ -1,11 +1,10 @@
 extension GraphPage {
     /// Makes elements from text of the document: always as text, never as markup, and never invisible.
     static let labels = #"""
-        // Characters that hide, or that change how their neighbours look: controls, formats, directions, selectors.
+        // Characters that hide, or that change how their neighbors look: controls, formats, directions, selectors.
         const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-        const codePoint = (character) =>
-            `⟨U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
+        const codePoint = (character) => `⟨U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`;
 
         // A text with all of its characters visible.
         function visible(text) {

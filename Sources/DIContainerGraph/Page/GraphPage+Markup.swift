@@ -44,7 +44,7 @@ extension GraphPage {
         </section>
         <details id="legend"><summary>Legend</summary></details>
         <details id="keys"><summary>Keys</summary><dl>
-        <dt>↓ ↑</dt><dd>on a box: along an injection</dd><dt>← →</dt><dd>on a box: to its neighbours</dd>
+        <dt>↓ ↑</dt><dd>on a box: along an injection</dd><dt>← →</dt><dd>on a box: to its neighbors</dd>
         <dt>Enter</dt><dd>selects the box, or opens the group</dd>
         <dt>Alt Enter</dt><dd>selects a second: the path between both</dd>
         <dt>f</dt><dd>only the selection, or all</dd><dt>p</dt><dd>next problem</dd>

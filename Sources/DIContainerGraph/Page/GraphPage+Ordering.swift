@@ -44,12 +44,12 @@ extension GraphPage {
         const inversions = (left, right, end) => left.reduce((sum, one) =>
             sum + right.filter((other) => end(one).index > end(other).index).length, 0);
 
-        // How many crossings the lines of two neighbours have with each other.
+        // How many crossings the lines of two neighbors have with each other.
         const crossingsBetween = (left, right) => inversions(left.upper, right.upper, (segment) => segment.upper)
             + inversions(left.lower, right.lower, (segment) => segment.lower);
 
-        // Swaps neighbours while that removes crossings.
-        function swapNeighbours(layers) {
+        // Swaps neighbors while that removes crossings.
+        function swapNeighbors(layers) {
             let isBetter = false;
             for (const layer of layers) {
                 for (let index = 1; index < layer.length; index += 1) {
@@ -74,7 +74,7 @@ extension GraphPage {
             let idle = 0;
             for (let round = 0; round < rounds && fewest > 0 && idle < 6; round += 1) {
                 sweep(layers, round % 2 === 0);
-                if (size < 600) for (let turn = 0; turn < 4 && swapNeighbours(layers); turn += 1) continue;
+                if (size < 600) for (let turn = 0; turn < 4 && swapNeighbors(layers); turn += 1) continue;
                 const count = crossings(layers);
                 idle = count < fewest ? 0 : idle + 1;
                 if (count < fewest) {

@@ -26,7 +26,7 @@ extension GraphPage {
             return null;
         }
 
-        // What is drawn if the rest is not: of a node, itself and its neighbours.
+        // What is drawn if the rest is not: of a node, itself and its neighbors.
         function nodesAlone() {
             if (!focus.node || focus.second) return highlighted().nodes;
             const { node } = focus;

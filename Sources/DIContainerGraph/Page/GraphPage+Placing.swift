@@ -8,7 +8,7 @@ extension GraphPage {
         }
 
         // Puts the vertices of a layer as near as possible to their wanted positions, without touching each other: the
-        // least weighted squares, found by merging neighbours that would overlap.
+        // least weighted squares, found by merging neighbors that would overlap.
         function settle(layer, wanted, weights) {
             const blocks = [];
             let offset = 0;
@@ -30,9 +30,9 @@ extension GraphPage {
             }
         }
 
-        // Lets a layer follow its neighbours above, below or both. Long lines have more weight: they should be
+        // Lets a layer follow its neighbors above, below or both. Long lines have more weight: they should be
         // straight.
-        function followNeighbours(layer, looksUp, looksDown) {
+        function followNeighbors(layer, looksUp, looksDown) {
             const wanted = [];
             const weights = [];
             for (const vertex of layer) {
@@ -60,10 +60,10 @@ extension GraphPage {
                 settle(layer, layer.map(() => 0), layer.map(() => 1));
             }
             for (let round = 0; round < 14; round += 1) {
-                for (const layer of layers) followNeighbours(layer, true, round > 6);
-                for (const layer of layers.toReversed()) followNeighbours(layer, round > 6, true);
+                for (const layer of layers) followNeighbors(layer, true, round > 6);
+                for (const layer of layers.toReversed()) followNeighbors(layer, round > 6, true);
             }
-            for (const layer of layers) followNeighbours(layer, true, true);
+            for (const layer of layers) followNeighbors(layer, true, true);
         }
 
         // Spreads the ends of lines along the edges of a node, in the order of their origins.

@@ -51,7 +51,7 @@ private struct DOTPicture {
 
     private func attributes(of node: CompositionGraph.Node) -> String {
         var attributes = [
-            ("label", Self.quoted(node.lines)), ("fillcolor", Self.quoted([node.fillColour])),
+            ("label", Self.quoted(node.lines)), ("fillcolor", Self.quoted([node.fillColor])),
             ("tooltip", Self.quoted([node.value] + (node.place.map { ["\($0)"] } ?? []))),
         ]
         if node.kind != .module { attributes.append(("style", Self.quoted(["rounded,filled,dashed"]))) }
@@ -99,8 +99,8 @@ private struct DOTPicture {
 }
 
 extension CompositionGraph.Node {
-    /// The colour of the node's scope, light enough for black text.
-    var fillColour: String {
+    /// The color of the node's scope, light enough for black text.
+    var fillColor: String {
         switch (kind, scope) {
         case (.missing, _): "#ffebe9"
         case (.default, _): "#ffffff"

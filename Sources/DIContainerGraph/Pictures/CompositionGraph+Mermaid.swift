@@ -65,7 +65,7 @@ private struct MermaidPicture {
         for (name, nodes) in classes {
             let first = graph.nodes[nodes[0]]
             let border = first.kind == .module ? "stroke:#57606a" : "stroke:#57606a,stroke-dasharray:4"
-            text += "  classDef \(name) fill:\(first.fillColour),\(border),color:#1f2328\n"
+            text += "  classDef \(name) fill:\(first.fillColor),\(border),color:#1f2328\n"
             text += "  class \(nodes.map { "n\($0)" }.joined(separator: ",")) \(name)\n"
         }
         let red = graph.nodes.indices.filter { faulty.contains(graph.nodes[$0].id) }
@@ -99,7 +99,7 @@ private struct MermaidPicture {
 }
 
 extension CompositionGraph.Node {
-    /// The word for the node's colour; Mermaid reserves `default` and `graph`.
+    /// The word for the node's color; Mermaid reserves `default` and `graph`.
     fileprivate var className: String {
         switch kind {
         case .module: "\(scope)Scope"

@@ -9,9 +9,9 @@ extension CompositionGraph {
     /// for entry in figures.mostNeeded(3) { print(entry.node, entry.dependents) }
     /// ```
     public var figures: Figures {
-        let sources = neighbours(\.source, of: \.target) { $0.source != $0.target }
+        let sources = neighbors(\.source, of: \.target) { $0.source != $0.target }
         let roots = nodes.indices.filter { sources[$0].isEmpty }
-        let distances = Self.distances(from: roots, to: neighbours(\.target, of: \.source) { _ in true })
+        let distances = Self.distances(from: roots, to: neighbors(\.target, of: \.source) { _ in true })
         return Figures(
             entries: nodes.indices.map { index in
                 Figures.Entry(
@@ -58,7 +58,7 @@ extension CompositionGraph {
 
     /// The numbers of the nodes of a longest chain of direct injections; `nil` if a cycle makes it endless.
     var longestPath: [Int]? {
-        let targets = neighbours(\.target, of: \.source) { $0.kind == .direct }
+        let targets = neighbors(\.target, of: \.source) { $0.kind == .direct }
         var needed = Array(repeating: 0, count: nodes.count)
         for target in targets.joined() { needed[target] += 1 }
         var pending = Array(nodes.indices.filter { needed[$0] == 0 }.reversed())
@@ -80,32 +80,32 @@ extension CompositionGraph {
         return sequence(first: end) { previous[$0] }.reversed()
     }
 
-    /// The numbers of the neighbours of each node at one end of its edges, each once.
-    private func neighbours(
+    /// The numbers of the neighbors of each node at one end of its edges, each once.
+    private func neighbors(
         _ far: KeyPath<Edge, Node.ID>, of near: KeyPath<Edge, Node.ID>, where isUsed: (Edge) -> Bool
     ) -> [[Int]] {
-        var neighbours = Array(repeating: [Int](), count: nodes.count)
+        var neighbors = Array(repeating: [Int](), count: nodes.count)
         var known: Set<[Int]> = []
         for edge in edges where isUsed(edge) {
             // A graph that was read from a file may have edges of nodes that it lacks.
             guard let near = numbers[edge[keyPath: near]], let far = numbers[edge[keyPath: far]] else { continue }
-            if known.insert([near, far]).inserted { neighbours[near].append(far) }
+            if known.insert([near, far]).inserted { neighbors[near].append(far) }
         }
-        return neighbours
+        return neighbors
     }
 
     /// The length of the shortest path from some nodes to each, breadth first.
-    private static func distances(from starts: [Int], to neighbours: [[Int]]) -> [Int?] {
-        var distances = Array(repeating: Int?.none, count: neighbours.count)
+    private static func distances(from starts: [Int], to neighbors: [[Int]]) -> [Int?] {
+        var distances = Array(repeating: Int?.none, count: neighbors.count)
         for start in starts { distances[start] = 0 }
         var reached = starts
         var next = 0
         while next < reached.count {
             let node = reached[next]
             next += 1
-            for neighbour in neighbours[node] where distances[neighbour] == nil {
-                distances[neighbour] = distances[node]! + 1
-                reached.append(neighbour)
+            for neighbor in neighbors[node] where distances[neighbor] == nil {
+                distances[neighbor] = distances[node]! + 1
+                reached.append(neighbor)
             }
         }
         return distances

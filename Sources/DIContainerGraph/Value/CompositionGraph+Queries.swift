@@ -89,12 +89,12 @@ extension CompositionGraph {
     private func reached(
         from starts: [Node.ID], by near: KeyPath<Edge, Node.ID>, to far: KeyPath<Edge, Node.ID>, transitive: Bool
     ) -> [Node] {
-        let neighbours = Dictionary(grouping: edges) { $0[keyPath: near] }.mapValues { $0.map { $0[keyPath: far] } }
+        let neighbors = Dictionary(grouping: edges) { $0[keyPath: near] }.mapValues { $0.map { $0[keyPath: far] } }
         var reached: Set<Node.ID> = []
         var pending = starts
         while let next = pending.popLast() {
-            for neighbour in neighbours[next] ?? [] where reached.insert(neighbour).inserted && transitive {
-                pending.append(neighbour)
+            for neighbor in neighbors[next] ?? [] where reached.insert(neighbor).inserted && transitive {
+                pending.append(neighbor)
             }
         }
         return nodes.filter { reached.contains($0.id) }

@@ -84,7 +84,7 @@ struct NearestNameTests {
         return name
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours, none of which touches what another has changed.
+    /// Insertions, deletions, replacements and swaps of neighbors, none of which touches what another has changed.
     private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
         var distances = [[Int]](repeating: Array(0...right.count), count: left.count + 1)
         for row in 0...left.count { distances[row][0] = row }

@@ -48,7 +48,7 @@ struct SimilarKeyTests {
     }
 
     @Test("of the same value, though it is spelled otherwise, where there is one only")
-    func neighbour() {
+    func neighbor() {
         #expect(Self.line(ServiceKey.self, in: Self.byKey) == "APIKey is registered, with the same value")
         let child = Container(parent: Self.byKey) { Module(APIKey.self) { LiveAPI() } }
         #expect(Self.line(ServiceKey.self, in: child) == "APIKey is registered, with the same value")

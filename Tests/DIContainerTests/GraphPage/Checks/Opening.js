@@ -40,19 +40,19 @@ check("groups are closed at first only if their keys could not be read", () => {
 });
 
 // What is drawn for a node while everything is collapsed, with all that is around it, outermost first: groups without a
-// neighbour stay open.
-const neighbours = new Map();
+// neighbor stay open.
+const neighbors = new Map();
 const around = (node, index) => JSON.stringify([node.container, ...node.groups.slice(0, index)]);
 for (const node of expected.nodes) for (const [index, group] of node.groups.entries()) {
-    neighbours.set(around(node, index), (neighbours.get(around(node, index)) ?? new Set()).add(group));
+    neighbors.set(around(node, index), (neighbors.get(around(node, index)) ?? new Set()).add(group));
 }
 function collapsed(node) {
     const container = expected.containers > 1 ? [`container ${node.container}`] : [];
-    const end = node.groups.findIndex((_, index) => neighbours.get(around(node, index)).size > 1);
+    const end = node.groups.findIndex((_, index) => neighbors.get(around(node, index)).size > 1);
     return [...container, ...(end < 0 ? [...node.groups, node.id] : node.groups.slice(0, end + 1))];
 }
 
-check("collapsing closes all groups that have neighbours, and lines between groups say how many they are", () => {
+check("collapsing closes all groups that have neighbors, and lines between groups say how many they are", () => {
     click(byId("collapse"));
     const shown = new Map(expected.nodes.map((node) => [node.id, collapsed(node)]));
     const opened = new Set([...shown.values()].flatMap((path) =>

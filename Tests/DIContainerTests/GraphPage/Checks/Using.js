@@ -229,7 +229,7 @@ check("what is selected can be drawn alone, with its groups, until Escape", () =
     click(boxes().find((box) => box.dataset.id === node.id));
     click(byId("only"));
     equal(boxes().length, near.size, "the number of boxes");
-    for (const box of boxes()) holds(near.has(box.dataset.id), `${box.dataset.id} is a neighbour`);
+    for (const box of boxes()) holds(near.has(box.dataset.id), `${box.dataset.id} is a neighbor`);
     click(byId("only"));
     equal(boxes().length, expected.nodes.length, "the number of boxes after the second click");
     click(byId("only"));
