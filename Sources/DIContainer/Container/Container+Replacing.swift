@@ -123,6 +123,6 @@ extension Container {
 }
 
 extension Registration {
-    /// Whether it can replace a default value.
-    fileprivate var replacesDefault: Bool { role == .provides && key.hasDefault }
+    /// Whether it can replace a default value, or add to it.
+    fileprivate var replacesDefault: Bool { key.hasDefault }
 }

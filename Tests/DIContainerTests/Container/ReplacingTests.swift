@@ -44,7 +44,7 @@ struct ReplacingTests {
         #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
-    @Test("replaces a default value for the modules of all parents")
+    @Test("replaces a default value for the modules of all parents, wraps it, and adds to it")
     func defaultOfParent() throws {
         enum DefaultKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
         enum UserOfDefaultKey: InjectionKey { typealias Value = String }
@@ -57,6 +57,13 @@ struct ReplacingTests {
             #expect(test[UserOfDefaultKey.self] == "uses mock")
             #expect(test[DefaultKey.self] == expected)
         }
+        enum DefaultsKey: DefaultInjectionKey { static var defaultValue: [String] { ["default"] } }
+        let test = plain.replacing {
+            Module.decorating(DefaultKey.self) { "[\($0)]" }
+            Module.contributing(to: DefaultsKey.self) { "mock" }
+        }
+        try test.validate()
+        #expect(test[UserOfDefaultKey.self] == "uses [default]" && test[DefaultsKey.self] == ["default", "mock"])
     }
 
     @Test("reports a replacement for which there is nothing to replace, with the nearest key")
