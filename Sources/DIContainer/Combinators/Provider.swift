@@ -104,7 +104,10 @@
     public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
-        dependencies.collect(Key.self) { $0.deferral = .everyCall }
+        dependencies.collect(Key.self) {
+            $0.deferral = .everyCall
+            if Key.takesArgument { $0.passesArgument = true }
+        }
     }
 }
 

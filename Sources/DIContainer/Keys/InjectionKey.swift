@@ -148,6 +148,8 @@ public struct _KeyDependency: Sendable {
     /// Whether the key has a value when no module serves it.
     package internal(set) var hasDefault = false
     package internal(set) var deferral = Deferral.none
+    /// Whether each call of a ``Provider`` passes the argument that the value takes.
+    var passesArgument = false
 
     /// The key, or `nil` for any.
     package var key: KeyIdentity? { type.map { KeyIdentity($0) } }

@@ -95,8 +95,13 @@ package final class CompositionValidation {
             steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
             lifetimes.insert("and others that are not kept", at: 1)
         }
-        // A contribution is not injected by itself, but with its array.
-        let injected = path.last?.contribution == nil ? nodes : nodes.dropLast()
+        // A contribution is not injected by itself, but with its array. A forwarder passes on the value that it injects.
+        var injected = path.last?.contribution == nil ? nodes : nodes.dropLast()
+        while injected.count > 2,
+            graph.registration(of: injected[injected.count - 2], injecting: injected[injected.count - 1]).isForwarder
+        {
+            injected.removeLast()
+        }
         var fix = "give both the same scope."
         if let key = injected.last, let dependent = injected.dropLast().last {
             let spelling = graph.spelling(of: key, injectedBy: dependent)
@@ -188,17 +193,20 @@ package final class CompositionValidation {
             // A module may inject a key more than once.
             var known: Set<Int> = []
             for edge in graph.nodes[index].edges {
-                if edge.deferral != .none, graph.nodes[edge.target].mustBeAwaited,
+                // A child's decorator passes the argument on to the parent's module.
+                if edge.isInherited { continue }
+                let takesArgument = graph.nodes[edge.target].registrations.takesArgument
+                let mustNotWait = graph.nodes[index].registrations.takesArgument
+                if mustNotWait || edge.deferral != .none && !takesArgument, graph.nodes[edge.target].mustBeAwaited,
                     known.insert(edge.target).inserted
                 {
                     let key = graph.step(edge.target).key
+                    let way = mustNotWait ? "pass it as the argument" : "inject it directly"
                     add(
                         .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],
-                        fix: "give \(key) scope .singleton, so that start() makes it\nor inject it directly.")
+                        fix: "give \(key) scope .singleton, so that start() makes it\nor \(way).")
                 }
-                // A child's decorator passes the argument on to the parent's module.
-                if edge.deferral != .everyCall, !edge.isInherited, graph.nodes[edge.target].registrations.takesArgument
-                {
+                if takesArgument, !edge.passesArgument {
                     let key = graph.step(edge.target).key
                     add(
                         .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],

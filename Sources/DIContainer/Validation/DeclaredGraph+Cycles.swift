@@ -43,8 +43,10 @@ extension DeclaredGraph {
     /// - Parameter knot: All nodes that need each other, those of the cycle among them.
     func cut(of cycle: [Int], in knot: [Int]) -> String {
         let pairs = (1..<cycle.count).map { (node: cycle[$0 - 1], target: cycle[$0]) }
-        // A handle cannot wait.
-        var candidates = pairs.filter { !nodes[$0.target].mustBeAwaited }
+        // A handle cannot wait, and a forwarder would call it at once.
+        var candidates = pairs.filter {
+            !nodes[$0.target].mustBeAwaited && !registration(of: $0.node, injecting: $0.target).isForwarder
+        }
         if candidates.isEmpty { candidates = pairs }
         // Trying each in a large knot would take longer than the advice is worth.
         let freeing = candidates.prefix(knot.count > 500 ? 1 : candidates.count).first {

@@ -25,6 +25,8 @@ package final class DeclaredGraph {
         package let target: Int
         package let deferral: _KeyDependency.Deferral
         package let isOptional: Bool
+        /// Whether the value takes an argument, which each call of a handle passes.
+        let passesArgument: Bool
         /// The registration that injects the value.
         package let registration: Registration
         /// Whether it leads to the parent's value of the same key, to which the child adds.
@@ -75,7 +77,7 @@ package final class DeclaredGraph {
                     edges.append(
                         Edge(
                             target: target, deferral: dependency.deferral, isOptional: dependency.isOptional,
-                            registration: registration))
+                            passesArgument: dependency.passesArgument, registration: registration))
                 }
             }
             // A child that only adds to its parent's value depends on it.
@@ -84,8 +86,8 @@ package final class DeclaredGraph {
             {
                 edges.append(
                     Edge(
-                        target: inherited, deferral: .none, isOptional: false, registration: registration,
-                        isInherited: true))
+                        target: inherited, deferral: .none, isOptional: false, passesArgument: true,
+                        registration: registration, isInherited: true))
             }
         }
         nodes[index].edges = edges

@@ -254,17 +254,32 @@ struct MissingArgumentTests {
                 """
             ])
         enum LazyKey: InjectionKey { typealias Value = Lazy<Dependencies<EditorKey>> }
+        enum EachKey: InjectionKey { typealias Value = Provider<Dependencies<EditorKey>> }
         let lazy = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
             Module(LazyKey.self, injecting: Lazy<Dependencies<EditorKey>>.self) { $0 }
+            Module(EachKey.self, injecting: Provider<Dependencies<EditorKey>>.self) { $0 }
         }
         let other = #expect(throws: CompositionError.self) { try lazy.validate() }
-        #expect(other?.problems.map(\.code) == ["missing-argument"])
+        #expect(other?.problems.map(\.code) == ["missing-argument", "missing-argument"])
         let decorating = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
             Module.decorating(EditorKey.self) { $0 }
             Self.library
         }
         let third = #expect(throws: CompositionError.self) { try decorating.validate() }
         #expect(third?.problems.map(\.code) == ["missing-argument"])
+    }
+
+    @Test("is no reason to wait: what must be awaited each time cannot be injected beside it")
+    func awaited() {
+        let container = Container {
+            Module(APIKey.self) { () async in LiveAPI() }
+            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
+            Module(LibraryKey.self, injecting: Provider<EditorKey>.self) { _ in "" }
+        }
+        let problems = #expect(throws: CompositionError.self) { try container.validate() }?.problems
+        #expect(
+            problems?.map(\.headline) == ["APIKey, which EditorKey injects, would have to be awaited at each call."])
+        #expect(problems?.first?.fix.hasSuffix("makes it, or pass it as the argument.") == true)
     }
 
     @Test("is an error where it is resolved nevertheless")

@@ -87,7 +87,10 @@ final class CompositionModel {
                     base + module.dependencies.map { child($0, slot.level, resolution) })
             }
             var values =
-                modules(slot, .provides).first.map { [make($0, resolution)] }
+                modules(slot, .provides).first.map { module in
+                    module.forwarded.map { self.values(self.slot($0, slot.level)!, resolution) }
+                        ?? [make(module, resolution)]
+                }
                 ?? parent(slot).map { self.values($0, resolution) } ?? []
             for module in modules(slot, .contributes) {
                 values += keep(Slot(id: slot.id, level: slot.level, line: module.line), resolution) {

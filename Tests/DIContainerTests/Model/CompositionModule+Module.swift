@@ -97,6 +97,17 @@ extension CompositionModule.ID {
 }
 
 extension CompositionModule.Dependency {
+    /// The same with a handle for a key, as a fix spells it.
+    func with(_ handle: (Self) -> Self, for spelling: String) -> Self {
+        switch self {
+        case .key, .byName: "\(combinedKey)" == spelling ? handle(self) : self
+        case .maybe(let dependency): .maybe(dependency.with(handle, for: spelling))
+        case .lazy(let dependency): .lazy(dependency.with(handle, for: spelling))
+        case .both(let first, let second): .both(first.with(handle, for: spelling), second.with(handle, for: spelling))
+        case .provider, .resolver: self
+        }
+    }
+
     fileprivate var injectedKey: any InjectedKey.Type {
         if case .resolver = self { Resolver.self } else { combinedKey }
     }
@@ -126,6 +137,7 @@ extension CompositionModule {
     func module(_ made: Journal, _ ended: Journal) -> Module {
         func module<Own: OwnKey>(_ own: Own.Type) -> Module {
             switch role {
+            case .provides where forwarded != nil: forwarding(own, forwarded!.key)
             case .provides: providing(own, dependencies[...], made, ended)
             case .decorates: decorating(own, dependencies[0].injectedKey, made)
             case .contributes: contributing(dependencies[0].injectedKey, made)
@@ -137,6 +149,10 @@ extension CompositionModule {
     private func make(_ made: Journal, _ children: [Made.Child]) -> Made {
         made.note("\(line)")
         return Made(line, in: Container.currentIfAny, children)
+    }
+
+    private func forwarding<Own: OwnKey, Base: OwnKey>(_ own: Own.Type, _ base: Base.Type) -> Module {
+        Module.forwarding(own, to: base, line: UInt(line)) { $0 as! Own.Value }
     }
 
     private func providing<Own: OwnKey, each Injected: InjectedKey>(

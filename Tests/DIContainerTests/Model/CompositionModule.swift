@@ -57,6 +57,14 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     var group: Int
     var dependencies: [Dependency] = []
 
+    /// What the module passes on: a single plain key that a module injects which keeps nothing.
+    var forwarded: ID? {
+        guard role == .provides, kept == .unique, !isAsynchronous, dependencies.count == 1,
+            case .key(let base) = dependencies[0], base.isArray == id.isArray
+        else { return nil }
+        return base
+    }
+
     var description: String {
         "\(line): \(role) \(id), \(kept)\(isAsynchronous ? ", async" : ""), \(dependencies)"
             .replacing("DIContainerTests.CompositionModule.Dependency.", with: "")

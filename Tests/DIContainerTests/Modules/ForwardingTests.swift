@@ -8,10 +8,6 @@ private final class MemoryStore: Store {
     let text: String
     init(_ text: String = "live") { self.text = text }
 }
-private struct Loud: Reading {
-    let base: any Reading
-    var text: String { base.text.uppercased() }
-}
 private struct Client: Sendable { let reading: any Reading }
 
 private enum StoreKey: InjectionKey { typealias Value = any Store }
@@ -40,29 +36,6 @@ struct ForwardingTests {
         Module.forwarding(SecondStoreKey.self, to: StoreKey.self),
     ]
 
-    @Test("serves a key by the value of another key, in the scope of that key's module")
-    func scopes() {
-        let unique = Container {
-            Module(StoreKey.self) { MemoryStore() }
-            forwarders
-        }
-        #expect(unique[SecondStoreKey.self] !== unique[SecondStoreKey.self])
-        let graph = Container {
-            Module(StoreKey.self, scope: .graph) { MemoryStore() }
-            forwarders
-        }
-        let both = graph[Dependencies<ReadingKey, SecondStoreKey>.self].values
-        #expect(identity(both.0) == identity(both.1) && graph[SecondStoreKey.self] !== both.1)
-        let cached = Container {
-            Module(StoreKey.self, scope: .cached(in: .session)) { MemoryStore() }
-            forwarders
-        }
-        let first = cached[SecondStoreKey.self]
-        #expect(cached[SecondStoreKey.self] === first)
-        cached.reset(.session)
-        #expect(cached[SecondStoreKey.self] !== first)
-    }
-
     @Test("may be named, and may forward to a named module")
     func named() throws {
         let app = Container {
@@ -87,31 +60,6 @@ struct ForwardingTests {
         try app.validate()
         #expect(app[ShowingKey.self] === app[ScreenKey.self] && app[SecondScreenKey.self] === app[ScreenKey.self])
         #expect(app[ShownStoreKey.self] === app[StoreKey.self])
-    }
-
-    @Test("serves by what replaces the other key's module, unless it is replaced itself")
-    func replacing() throws {
-        let app = Container {
-            Module(StoreKey.self, scope: .singleton) { MemoryStore() }
-            forwarders
-        }
-        let double = app.replacing { Module(StoreKey.self) { MemoryStore("double") } }
-        #expect(double[ReadingKey.self].text == "double" && double[SecondStoreKey.self].text == "double")
-        let own = app.replacing { Module(ReadingKey.self) { MemoryStore("own") } }
-        try own.validate()
-        #expect(own[ReadingKey.self].text == "own" && own[SecondStoreKey.self] === own[StoreKey.self])
-    }
-
-    @Test("hands on what decorates the other key, and is decorated for its own key alone")
-    func decorators() {
-        let app = Container {
-            Module(StoreKey.self) { MemoryStore() }
-            Module.decorating(StoreKey.self) { _ in MemoryStore("decorated") }
-            Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 }
-            Module.forwarding(SecondReadingKey.self, to: StoreKey.self) { $0 }
-            Module.decorating(ReadingKey.self) { Loud(base: $0) }
-        }
-        #expect(app[ReadingKey.self].text == "DECORATED" && app[SecondReadingKey.self].text == "decorated")
     }
 
     @Test("serves by what must be awaited, once that is there, and says what is missing before")

@@ -70,14 +70,6 @@ struct ScopeTests {
         }
     }
 
-    @Test("measures a time to live on a continuous clock, unless a module says otherwise")
-    func standardClock() {
-        let container = Container { Module(PartKey.self, scope: .singleton.timeToLive(.seconds(3600))) { Part() } }
-        #expect(container[PartKey.self] === container[PartKey.self])
-        let expired = Container { Module(PartKey.self, scope: .singleton.timeToLive(.zero)) { Part() } }
-        #expect(expired[PartKey.self] !== expired[PartKey.self])
-    }
-
     @Test(
         "keeps a value until its time to live has passed since its making, also while the clock goes back",
         arguments: 0...2, [0, 10])
