@@ -1,6 +1,6 @@
 import DIContainer
 
-/// The modules that each container has: cycles, contributions, names, and keys of the main actor.
+/// The modules that each container has: cycles, contributions, names, and main-actor keys.
 struct FixedModules: ModuleGroup {
     let token: Tracked
 

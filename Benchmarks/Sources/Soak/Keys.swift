@@ -31,7 +31,7 @@ enum PartKey: InjectionKey { typealias Value = Node }
 /// A key with contributions.
 enum ManyKey: InjectionKey { typealias Value = [Node] }
 
-/// Keys of the main actor: one made at once, and one that is awaited.
+/// Main-actor keys: one made at once, and one that is awaited.
 enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 enum SlowScreenKey: MainActorInjectionKey { typealias Value = Screen }
 

@@ -13,7 +13,7 @@ extension Container {
         valueOrStop(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor.
+    /// The value of a main-actor key.
     @_alwaysEmitIntoClient @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
@@ -41,7 +41,7 @@ extension Container {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor.
+    /// The value of a main-actor key.
     @_alwaysEmitIntoClient @MainActor
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -78,7 +78,7 @@ extension Container {
         return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
-    /// The value of a key of the main actor, from anywhere, waiting for the main actor and for values that are made
+    /// The value of a main-actor key, from anywhere, waiting for the main actor and for values that are made
     /// asynchronously.
     ///
     /// ```swift

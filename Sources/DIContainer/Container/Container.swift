@@ -104,7 +104,7 @@ extension Container {
     ///
     /// A key is served by a module of the container or of a parent, or by its default value. A combinator is served if
     /// the keys that it combines are; ``Maybe`` always is. The answer is about modules: it stays the same when a
-    /// factory fails, and after a shutdown. The call may come from anywhere, also for keys of the main actor.
+    /// factory fails, and after a shutdown. The call may come from anywhere, also for main-actor keys.
     ///
     /// To inject a key that may be absent, use ``Maybe``; to find all missing keys, call ``validate()``.
     ///

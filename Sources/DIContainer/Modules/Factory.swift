@@ -18,7 +18,7 @@ enum Factory: Sendable {
     /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
     case injecting(ErasedClosure)
     /// Of `Module(Key.self) { try await … }`. The values that it needs are ready when it is called: in the trace, or kept by
-    /// the container. It runs where it is called; for a key of the main actor, that is the main actor.
+    /// the container. It runs where it is called; for a main-actor key, that is the main actor.
     case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
     /// Of `Module(Key.self, passing: Argument.self) { … }`. It takes the argument in a box.
     case passing(@Sendable (LinkedKeys, AnyBox, Trace?) throws -> AnyBox)

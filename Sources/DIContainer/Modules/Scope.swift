@@ -102,7 +102,7 @@ extension Scope where Value: Sendable {
 /// It appears only in the type of the scope ``Scope/singleton(madeOn:shutdownLimit:)``.
 public enum MadeOnMainActor<Value> {}
 
-// Unavailable, so that the compiler says of a key of the main actor in another scope that it cannot be injected.
+// Unavailable, so that the compiler says of a main-actor key in another scope that it cannot be injected.
 @available(*, unavailable)
 extension MadeOnMainActor: Sendable {}
 

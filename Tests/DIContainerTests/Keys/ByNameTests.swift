@@ -61,7 +61,7 @@ struct ByNameTests {
         #expect(container[ByName<Dependencies<CheckKey, Maybe<DatabaseKey>>>.self].count == 2)
     }
 
-    @Test("combine with handles, of keys of the main actor too") @MainActor
+    @Test("combine with handles, of main-actor keys too") @MainActor
     func handles() throws {
         final class Model {}
         enum ModelKey: MainActorInjectionKey { typealias Value = Model }

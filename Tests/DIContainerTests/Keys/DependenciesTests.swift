@@ -49,7 +49,7 @@ struct DependenciesTests {
         #expect(container[Maybe<Person.Needs>.self] == nil)
     }
 
-    @Test("hand out handles, also of keys of the main actor") @MainActor
+    @Test("hand out handles, also of main-actor keys") @MainActor
     func handles() {
         final class Model {}
         enum ModelKey: MainActorInjectionKey { typealias Value = Model }

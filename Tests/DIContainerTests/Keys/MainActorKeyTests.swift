@@ -29,7 +29,7 @@ private enum DraftsKey: MainActorInjectionKey { typealias Value = [Draft] }
     @Inject(ServiceKey.self) var service
 }
 
-@Suite("A key of the main actor") @MainActor
+@Suite("A main-actor key") @MainActor
 struct MainActorKeyTests {
     private let container = Container {
         Module(ServiceKey.self) { "service" }

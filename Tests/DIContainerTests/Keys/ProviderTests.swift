@@ -92,7 +92,7 @@ struct ProviderTests {
         #expect(error?.key == "NameKey" && error?.code == "missing-key" && error?.underlyingError == nil)
     }
 
-    @Test("of a key of the main actor resolves there, and throws there")
+    @Test("of a main-actor key resolves there, and throws there")
     @MainActor
     func onMainActor() throws {
         let container = Container {
@@ -110,7 +110,7 @@ struct ProviderTests {
         withExtendedLifetime(container) {}
     }
 
-    @Test("of a key of the main actor is awaited from elsewhere")
+    @Test("of a main-actor key is awaited from elsewhere")
     func awaited() async throws {
         let container = container
         let make = container[Provider<ModelKey>.self]

@@ -48,7 +48,7 @@ struct ForwardingTests {
         #expect(app[StoreKey.self] === app[NamedStoreKey.self])
     }
 
-    @Test("serves keys of the main actor, by values of that actor and of none")
+    @Test("serves main-actor keys, by values of that actor and of none")
     @MainActor func mainActor() throws {
         let app = Container {
             Module(ScreenKey.self, scope: .singleton) { Screen() }

@@ -6,7 +6,7 @@ enum UniqueKey: InjectionKey { typealias Value = any Service }
 /// A key whose value is made once.
 enum SingletonKey: InjectionKey { typealias Value = any Service }
 
-/// A key of the main actor, whose value is made once.
+/// A main-actor key, whose value is made once.
 enum ScreenKey: MainActorInjectionKey { typealias Value = any Screen }
 
 /// The keys of the graph of four: the top needs both sides, and each of these the leaf, which is a singleton.

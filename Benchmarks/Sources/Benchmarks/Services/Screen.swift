@@ -1,4 +1,4 @@
-/// What the key of the main actor stands for.
+/// What the main-actor key stands for.
 protocol Screen {
     /// Tells one screen from another.
     var number: Int { get }
