@@ -43,7 +43,7 @@ public struct SourcePlace: Sendable {
     /// Where to look for the caller.
     static var unknown: String {
         """
-        by the frame under DIContainer's in the stack trace below \
+        by the first frame outside DIContainer in the stack trace below \
         (without one, set SWIFT_BACKTRACE=enable=yes, or run it in a debugger)
         """
     }

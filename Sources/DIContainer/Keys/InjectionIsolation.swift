@@ -27,7 +27,7 @@ extension MainActor: InjectionIsolation {}
 @available(
     *, unavailable,
     message:
-        "a main-actor key cannot be injected here; let this key be one of that actor, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
+        "a main-actor key cannot be injected here; let this key be one, too, or make its value there, by scope .singleton(madeOn: MainActor.self), or inject Awaited<Key> into an asynchronous factory"
 )
 extension MainActor: ReachableFromAnywhere {}
 
