@@ -73,11 +73,11 @@ extension Module {
     @usableFromInline
     static func forwarder<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ name: String?, to base: Base.Type, _ place: SourcePlace,
-        factory: ErasedClosure
+        factory: @escaping ModuleFactory<Key.Value>
     ) -> Module {
         Module(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: .injecting(factory)))
+                isForwarder: !base.isDerived, factory: .injecting(ErasedClosure(factory))))
     }
 }

@@ -171,7 +171,7 @@ extension Module {
                 var linked = linked
                 return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
             }
-            self.init(key, name, .unique, fileID, line, injecting: keys, factory: factory)
+            self.init(key, name, .unique, fileID, line, keys, factory, nil)
             return
         }
         self.init(

@@ -14,7 +14,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated {
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -43,7 +43,7 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -58,7 +58,7 @@ extension Module {
     where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -78,7 +78,7 @@ extension Module {
         Third.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -99,7 +99,7 @@ extension Module {
         Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere
     {
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
             factory: Self.linked(factory), onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -215,8 +215,7 @@ extension Module {
     ) -> Module
     where Key.Isolation == Nonisolated, repeat (each Injected).Isolation: ReachableFromAnywhere {
         Module(
-            key, name, scope.lifetime, fileID, line, injecting: Self.keys(repeat each injected),
-            factory: Self.combining(factory, of: repeat each injected),
-            onShutdown: Self.shutdownAction(onShutdown))
+            key, name, scope.lifetime, fileID, line, Self.keys(repeat each injected),
+            Self.combining(factory, of: repeat each injected), Self.shutdownAction(onShutdown))
     }
 }

@@ -9,7 +9,7 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -26,7 +26,7 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -41,7 +41,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -59,7 +59,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, factory: Self.linked(factory),
             onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -79,7 +79,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
             factory: Self.linked(factory), onShutdown: Self.shutdownActionOnMainActor(onShutdown))
     }
 
@@ -174,8 +174,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value) async throws -> Void)? = nil
     ) -> Module where Key.Isolation == MainActor {
         Module(
-            key, name, scope.lifetime, fileID, line, injecting: Self.keys(repeat each injected),
-            factory: Self.combining(Self.withoutIsolation(factory), of: repeat each injected),
-            onShutdown: Self.shutdownActionOnMainActor(onShutdown))
+            key, name, scope.lifetime, fileID, line, Self.keys(repeat each injected),
+            Self.combining(Self.withoutIsolation(factory), of: repeat each injected),
+            Self.shutdownActionOnMainActor(onShutdown))
     }
 }

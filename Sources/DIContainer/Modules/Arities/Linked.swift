@@ -5,16 +5,16 @@ extension Module {
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Value>(
         _ factory: @escaping @Sendable (First) throws -> Value
-    ) -> ErasedClosure {
-        ErasedClosure { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
+    ) -> ModuleFactory<Value> {
+        { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
     }
 
     /// Gives a factory the values of two keys.
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Value>(
         _ factory: @escaping @Sendable (First, Second) throws -> Value
-    ) -> ErasedClosure {
-        ErasedClosure { (linked, trace) throws -> Value in
+    ) -> ModuleFactory<Value> {
+        { (linked, trace) throws -> Value in
             try factory(linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace))
         }
     }
@@ -23,8 +23,8 @@ extension Module {
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Third, Value>(
         _ factory: @escaping @Sendable (First, Second, Third) throws -> Value
-    ) -> ErasedClosure {
-        ErasedClosure { (linked, trace) throws -> Value in
+    ) -> ModuleFactory<Value> {
+        { (linked, trace) throws -> Value in
             try factory(
                 linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace),
                 linked.value(2, of: Third.self, in: trace))
@@ -35,8 +35,8 @@ extension Module {
     @_alwaysEmitIntoClient @_transparent
     static func linked<First, Second, Third, Fourth, Value>(
         _ factory: @escaping @Sendable (First, Second, Third, Fourth) throws -> Value
-    ) -> ErasedClosure {
-        ErasedClosure { (linked, trace) throws -> Value in
+    ) -> ModuleFactory<Value> {
+        { (linked, trace) throws -> Value in
             try factory(
                 linked.value(0, of: First.self, in: trace), linked.value(1, of: Second.self, in: trace),
                 linked.value(2, of: Third.self, in: trace), linked.value(3, of: Fourth.self, in: trace))

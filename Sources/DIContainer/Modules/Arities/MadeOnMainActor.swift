@@ -10,7 +10,7 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable () throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, plainFactory: ErasedClosure(plain: factory),
+            key, name, scope.lifetime, fileID, line, plainFactory: factory,
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -34,7 +34,7 @@ extension Module {
     ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
         let factory = MainActor.withoutIsolation(factory, as: (@Sendable (First.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -49,7 +49,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -67,7 +67,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third], factory: Self.linked(factory),
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
 
@@ -87,7 +87,7 @@ extension Module {
         let factory = MainActor.withoutIsolation(
             factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
         self.init(
-            key, name, scope.lifetime, fileID, line, injecting: [first, second, third, fourth],
+            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
             factory: Self.linked(factory), onShutdown: Self.shutdownAction(onShutdown))
     }
 }
