@@ -166,5 +166,5 @@ package struct KeyRegistrations: Sendable {
     }
 
     /// The registration that messages name.
-    @inline(never) package var main: Registration { factory ?? contributions.first ?? decorators[0] }
+    package var main: Registration { factory ?? contributions.first ?? decorators[0] }
 }

@@ -64,6 +64,7 @@ extension Slot {
     }
 
     /// Runs a factory, and tells the container's observer of it, if there is one.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     final func observing<Value>(in trace: Trace?, _ make: () throws -> Value) throws -> Value {
         guard let trace, container.observation != nil else { return try make() }
         let run = begin(in: trace)

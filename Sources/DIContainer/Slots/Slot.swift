@@ -395,6 +395,7 @@ extension Slot {
         return try enterRecorded(in: trace, make)
     }
 
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     private func enterRecorded<Value>(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
@@ -421,6 +422,7 @@ extension Slot {
     }
 
     /// Makes the value of a slot that is linked, for a resolution that is not recorded yet.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     private func makeFirst<Value>(
         recorded: inout Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {

@@ -2,7 +2,7 @@
 /// dependency that something serves.
 ///
 /// It is read from the modules only; nothing is made or linked for it.
-package final class DeclaredGraph {
+package struct DeclaredGraph {
     /// One key of one container.
     package struct Node {
         /// The index of its container.
@@ -62,7 +62,7 @@ package final class DeclaredGraph {
         findAwaited()
     }
 
-    private func addEdges(of index: Int) {
+    private mutating func addEdges(of index: Int) {
         let (level, registrations) = (nodes[index].level, nodes[index].registrations)
         if registrations.areAlone { return }
         var edges: [Edge] = []
@@ -100,7 +100,7 @@ package final class DeclaredGraph {
         }
     }
 
-    private func findAwaited() {
+    private mutating func findAwaited() {
         var pending = remarkable.filter { node in
             nodes[node].registrations.factory?.isAsynchronous == true && !lifetime(of: node).isKept
         }
