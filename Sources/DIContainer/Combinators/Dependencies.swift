@@ -30,19 +30,23 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// The values, in the order in which the type names their keys.
     ///
     /// For a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
-    public let values: (repeat (each Key).Value)
+    public var values: (repeat (each Key).Value) { box.value }
+
+    // Behind one reference, which has the same layout for all values.
+    private let box: Box<(repeat (each Key).Value)>
 
     /// Makes dependencies from values at hand, as a test does.
     ///
     /// - Parameter value: A value for each key, in order.
     public init(_ value: repeat (each Key).Value) {
-        values = (repeat each value)
+        box = Box((repeat each value))
     }
 
     /// The value of one of the keys that the type names.
     ///
     /// - Parameter key: One of the type's own keys; any other stops the program with a message.
     public subscript<Wanted: InjectionKey>(_ key: Wanted.Type) -> Wanted.Value {
+        let values = values
         for (candidate, value) in repeat ((each Key).self, each values) {
             // Equal types have equal values; Swift cannot conclude that from `==`, so the cast says it.
             if candidate == key { return value as! Wanted.Value }
