@@ -62,43 +62,46 @@ package final class NearestKeys {
     }
 
     private func search(_ key: KeyIdentity, except dependent: String?) -> Similar? {
-        let others = spelled.filter { $0.key != key && $0.spelling != dependent }
-        let ofSameType = others.filter { $0.key.type == key.type }
-        let namesakes = ofSameType.map(\.spelling).onceInOrder
+        let isTypeKey = key.type.isTypeKey
+        var (namesakes, counterparts, ofSameValue, injectable) = ([String](), [String](), [String](), [String]())
+        var (names, comparable) = ([(name: String, answer: String)](), [(name: String, answer: String)]())
+        for (other, spelling) in spelled where other != key && spelling != dependent {
+            if other.type == key.type {
+                namesakes.append(spelling)
+                if let name = other.name { names.append((name, spelling)) }
+            }
+            if other.type.valueIdentity == key.type.valueIdentity && other.name == key.name {
+                ofSameValue.append(spelling)
+                if other.type.isTypeKey != isTypeKey { counterparts.append(spelling) }
+                if key.type.isOnMainActor || !other.type.isOnMainActor { injectable.append(spelling) }
+            }
+            if other.name == nil && other.type.isTypeKey == isTypeKey {
+                // Types that are their own keys are compared by the types, because their spellings all begin alike.
+                comparable.append((isTypeKey ? other.type.valueSpelling : spelling, spelling))
+            }
+        }
+        namesakes = namesakes.onceInOrder
         if let first = namesakes.first {
             // Any name of the key is nearer than another key that is only spelled alike.
             guard let name = key.name else { return Similar(key: first, namesakes: Array(namesakes.prefix(10))) }
-            let names = ofSameType.compactMap { other in other.key.name.map { (name: $0, answer: other.spelling) } }
             let nearest = nearestName(to: name, among: names) ?? first
             return Similar(key: nearest, namesakes: [nearest])
         }
-        let ofSameValue = others.filter {
-            $0.key.type.valueIdentity == key.type.valueIdentity && $0.key.name == key.name
-        }
-        let counterparts = ofSameValue.filter { $0.key.type.isTypeKey != key.type.isTypeKey }
-            .map(\.spelling).onceInOrder
+        counterparts = counterparts.onceInOrder
         let isCommon = key.type.hasCommonValue
-        let injectable = ofSameValue.filter { key.type.isOnMainActor || !$0.key.type.isOnMainActor }.map(\.spelling)
         if let first = counterparts.first, !isCommon || counterparts.count == 1 {
             return Similar(
                 key: first, isInjectable: injectable.contains(first), hasSameValue: true, isCounterpart: true)
         }
-        // Types that are their own keys are compared by the types, because their spellings all begin alike.
-        let isTypeKey = key.type.isTypeKey
-        let comparable = others.filter { $0.key.name == nil && $0.key.type.isTypeKey == isTypeKey }
-        let spelledAlike = nearestName(
-            to: isTypeKey ? key.type.valueSpelling : key.typeName,
-            among: comparable.map { (isTypeKey ? $0.key.type.valueSpelling : $0.spelling, $0.spelling) })
-        if let spelledAlike {
-            let hasSameValue = ofSameValue.contains { $0.spelling == spelledAlike }
+        if let spelledAlike = nearestName(to: isTypeKey ? key.type.valueSpelling : key.typeName, among: comparable) {
             return Similar(
                 key: spelledAlike, isInjectable: injectable.contains(spelledAlike),
-                hasSameValue: !isCommon && hasSameValue)
+                hasSameValue: !isCommon && ofSameValue.contains(spelledAlike))
         }
         // If there are several, any of them would be a guess; so would be a key of a number.
-        let spellings = ofSameValue.map(\.spelling).onceInOrder
-        guard spellings.count == 1, !isCommon else { return nil }
-        return Similar(key: spellings[0], isInjectable: !injectable.isEmpty, hasSameValue: true)
+        ofSameValue = ofSameValue.onceInOrder
+        guard ofSameValue.count == 1, !isCommon else { return nil }
+        return Similar(key: ofSameValue[0], isInjectable: !injectable.isEmpty, hasSameValue: true)
     }
 }
 

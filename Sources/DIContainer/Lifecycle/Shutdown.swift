@@ -157,8 +157,11 @@ private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
     while targets.count < slots.count {
         targets.append(slots[targets.count].shutdownTargets.map(number(of:)).inOrder(by: <))
     }
-    let order = knots(of: targets).flatMap { $0.inOrder(by: <) }
-    return order.flatMap { $0 < bySlot.count ? bySlot[$0] : [] }.reversed()
+    var ordered: [Lifespan.Value] = []
+    for knot in knots(of: targets) {
+        for number in knot.inOrder(by: <) where number < bySlot.count { ordered += bySlot[number] }
+    }
+    return ordered.reversed()
 }
 
 extension Slot {

@@ -159,24 +159,22 @@ package final class CompositionValidation {
     }
 
     private func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
-        // The first one listed again is not a duplicate.
-        let main = registrations.main
-        let modules = graph.modules(of: node)
-        let all =
-            [modules.first { $0.registration === main }!]
-            + modules.filter { $0.registration !== main && $0.registration.role == .provides }
-        let places = all.map(\.registration.place)
-        let lines = all.map { module in
-            let groups = module.groupPath.joined(separator: " > ")
-            return module.registration.place.description + (groups.isEmpty ? "" : " in " + groups)
+        var (places, groups, lines) = ([SourcePlace](), [String?](), [String]())
+        for module in graph.modules(of: node) where module.registration.role == .provides {
+            // The first one listed again is not a duplicate.
+            if module.registration === registrations.main && !places.isEmpty { continue }
+            let (place, path) = (module.registration.place, module.groupPath)
+            places.append(place)
+            groups.append(path.last)
+            lines.append(path.isEmpty ? "\(place)" : "\(place) in \(path.joined(separator: " > "))")
         }
         var fix = """
             keep only one\nor give each its own key or a name
             or use replacing { } or Module.decorating on purpose.
             """
         // One module that several groups lead to.
-        if let group = all[0].groupPath.last, all.allSatisfy({ $0.groupPath.last == group }),
-            places.allSatisfy({ $0 == places[0] }), lines.onceInOrder.count == lines.count
+        if let group = groups[0], groups.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
+            lines.onceInOrder.count == lines.count
         {
             fix = """
                 make \(group) Hashable, so that equal groups are included once; \
