@@ -86,8 +86,7 @@ final class Frame: Sendable {
     }
 
     /// Runs an asynchronous factory with `container` as the current one, as part of `trace`.
-    @inline(never)
-    static func with<Value>(
+    @inline(never) static func with<Value>(
         _ container: Container, _ trace: Trace,
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {

@@ -6,8 +6,7 @@ package struct KeyIdentity: Hashable, Sendable {
 
     /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` has the identity of the module
     /// that it names.
-    @usableFromInline @inline(never)
-    package init(_ type: any InjectionKey.Type, name: String? = nil) {
+    @usableFromInline @inline(never) package init(_ type: any InjectionKey.Type, name: String? = nil) {
         let module = name == nil ? type._special?._namedModule : nil
         self.type = module?.key ?? type
         self.name = module?.name() ?? name

@@ -51,8 +51,7 @@ extension Trace {
     ///
     /// - Parameter note: Called with each value, one call at a time.
     /// - Returns: The errors, the first one first.
-    @inline(never)
-    func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
+    @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
         await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
             for item in missing {
                 group.addTask {
@@ -136,8 +135,7 @@ extension KeepingSlot {
     /// Waits for the task that makes a value, and starts it if there is none.
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
-    @inline(never)
-    private func awaitCreation(
+    @inline(never) private func awaitCreation(
         for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
@@ -173,8 +171,7 @@ extension KeepingSlot {
     }
 
     /// The body of the task that makes a value.
-    @inline(never)
-    private func create(_ creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError> {
+    @inline(never) private func create(_ creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError> {
         let trace = Trace(callStack: creation.callStack, making: self)
         defer {
             trace.finish()
@@ -200,8 +197,7 @@ extension KeepingSlot {
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     ///
     /// - Returns: `nil` if it is worth another try.
-    @inline(never)
-    private func attempt(
+    @inline(never) private func attempt(
         by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         let own = Trace(callStack: CallStack(), making: self)

@@ -16,8 +16,7 @@ final class Wait: Sendable {
 
     private static let count = Atomic(0)
 
-    @inline(never)
-    init(
+    @inline(never) init(
         _ waiter: CallStack, on thread: UInt? = nil, for subject: Completion, path: [ResolutionError.Step]
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)

@@ -86,8 +86,7 @@ extension Module {
     }
 
     /// A function of the main actor without the actor in its type; see ``MainActor/withoutIsolation(_:as:)``.
-    @usableFromInline @inline(never)
-    static func withoutIsolation<Result, each Argument>(
+    @usableFromInline @inline(never) static func withoutIsolation<Result, each Argument>(
         _ function: @escaping @MainActor @Sendable (repeat each Argument) throws -> Result
     ) -> @Sendable (repeat each Argument) throws -> Result { MainActorFunction(function: function).withoutIsolation }
 }

@@ -142,8 +142,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// Hands a value that was made to its lifespan.
-    @inline(never)
-    private final func keep(
+    @inline(never) private final func keep(
         _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?
     ) throws(ResolutionError) {
         try check(box, in: trace)

@@ -200,13 +200,11 @@ class Slot: @unchecked Sendable {
         isOnMainActor ? try await makeOnMainActor(trace) : try await makeOnNoActor(trace)
     }
 
-    @MainActor
-    private final func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+    @MainActor private final func makeOnMainActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await makeHere(trace)
     }
 
-    @concurrent
-    private final func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+    @concurrent private final func makeOnNoActor(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await makeHere(trace)
     }
 
