@@ -138,7 +138,7 @@ extension Container {
             try await trace.prepare(slots)
         } catch {
             // The observer knows of the value that failed, but not yet of those that needed it.
-            for slot in slots where error.path.contains(slot.origin.step) {
+            for slot in slots where error.path.contains(slot.step) {
                 slot.observeFailure(error, in: trace)
             }
             throw error

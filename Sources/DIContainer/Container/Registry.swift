@@ -118,7 +118,7 @@ extension Container {
 
     /// The key in errors, with the place of its module in this container or a parent; `nil` without one.
     func step(of key: KeyIdentity) -> ResolutionError.Step? {
-        owner(of: key).map { $0.container.modules.firstRegistration(at: $0.ordinal).origin.step }
+        owner(of: key).map { $0.container.modules.firstRegistration(at: $0.ordinal).step }
     }
 
     /// Whether this container or a parent has the module of a key and name.

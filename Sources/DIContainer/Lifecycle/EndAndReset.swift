@@ -68,7 +68,7 @@ extension Container {
         SourcePlace.stopAtUnknown(
             """
             Scope \(name) cannot be reset, because its values must be shut down.
-              modules:    \(modules.map(\.origin.step.description).joined(separator: ", "))
+              modules:    \(modules.map(\.step.description).joined(separator: ", "))
               requested:  \(SourcePlace.unknown)
               fix:        call `await end(_:)` on the container or on a CacheReset instead.
             """)

@@ -90,12 +90,12 @@ extension ResolutionError {
     /// The error for a start that cannot wait; `nil` if there is nothing to await.
     fileprivate init?(awaiting slots: [Slot]) {
         guard let first = slots.first else { return nil }
-        let others = slots.dropFirst().map(\.origin.step.description).joined(separator: ", ")
+        let others = slots.dropFirst().map(\.step.description).joined(separator: ", ")
         let explanation =
             others.isEmpty
             ? "it must be awaited, and startImmediately() cannot wait."
             : "it must be awaited, and so must \(others); startImmediately() cannot wait."
-        self = first.origin.error(.notStarted).advising(
+        self = first.error(.notStarted).advising(
             "call `try await container.start()` instead.", since: explanation)
     }
 }

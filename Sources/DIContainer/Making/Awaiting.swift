@@ -36,7 +36,7 @@ extension Trace {
             if let slot = slot.keeping {
                 var (trail, number) = ([ResolutionError.Step](), dependent)
                 while let last = number.map({ passed[$0] }) {
-                    (trail, number) = ([last.slot.origin.step] + trail, last.dependent)
+                    (trail, number) = ([last.slot.step] + trail, last.dependent)
                 }
                 missing.append((slot, trail))
             } else {
@@ -94,7 +94,7 @@ extension Trace {
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.registrations.factory?.isAsynchronous == true {
             // A shutdown can neither cancel nor await it.
-            if slot.container.heldLifespans.object?.isClosing == true { throw slot.origin.error(.shutDown) }
+            if slot.container.heldLifespans.object?.isClosing == true { throw slot.error(.shutDown) }
             try await slot.makeTransient(in: self)
         }
         notePrepared(slot)
@@ -112,10 +112,10 @@ extension KeepingSlot {
     final func awaitedBox(
         for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
-        let path = path + [origin.step]
+        let path = path + [step]
         while true {
             if let kept = keptBox() { return kept }
-            if Task.isCancelled { throw origin.error(.cancelled) }
+            if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
             let kept =
                 mustAwait
@@ -140,7 +140,7 @@ extension KeepingSlot {
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
         if gate.isOpen, trace.isMaking(ObjectIdentifier(self)) {
-            throw origin.error(.cycle, path: [origin.step, origin.step])
+            throw error(.cycle, path: [step, step])
         }
         let (creation, isNew) = gate.join(for: self)
         defer { creation.leave() }
@@ -156,7 +156,7 @@ extension KeepingSlot {
         } else {
             creation.raisePriority()
         }
-        guard await creation.waitUntilFinished() else { throw origin.error(.cancelled) }
+        guard await creation.waitUntilFinished() else { throw error(.cancelled) }
         return try outcome(of: creation)
     }
 
@@ -166,7 +166,7 @@ extension KeepingSlot {
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
         // Another creation may have made the value meanwhile.
-        if keptBox() == nil && container.lifespans.isClosing { throw origin.error(.shutDown) }
+        if keptBox() == nil && container.lifespans.isClosing { throw error(.shutDown) }
         return nil
     }
 
@@ -183,11 +183,11 @@ extension KeepingSlot {
             guard try creation.begin() else {
                 // Those who wait try again.
                 creation.cancel()
-                throw origin.error(.cancelled)
+                throw error(.cancelled)
             }
             try trace.enter(self)
             try await trace.prepare(requirements)
-            if creation.isCancelled { throw origin.error(.cancelled) }
+            if creation.isCancelled { throw error(.cancelled) }
             return .success(try await create(creation, in: trace))
         } catch {
             return .failure(error)
@@ -214,7 +214,7 @@ extension KeepingSlot {
         let otherWait = Wait(own.callStack, for: other, path: own.path)
         try add(otherWait)
         defer { WaitGraph.remove(otherWait) }
-        guard await other.waitUntilFinished() else { throw origin.error(.cancelled) }
+        guard await other.waitUntilFinished() else { throw error(.cancelled) }
         return other.value
     }
 }

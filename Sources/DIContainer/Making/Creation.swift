@@ -35,7 +35,7 @@ class Creation: Completion, @unchecked Sendable {
     final func begin() throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         if lifespan.begin(self) { return true }
-        if isCurrent { throw slot.origin.error(.shutDown) }
+        if isCurrent { throw slot.error(.shutDown) }
         return false
     }
 

@@ -64,7 +64,7 @@ struct WaitGraph {
     /// - Returns: Whether the subject has finished.
     @inline(never)
     static func waitInShutdown(for subject: Completion, of slot: Slot?, atMost limit: Duration?) async -> Bool {
-        let wait = Wait(CallStack(), for: subject, path: slot.map { [$0.origin.step] } ?? [])
+        let wait = Wait(CallStack(), for: subject, path: slot.map { [$0.step] } ?? [])
         ofProcess.withLock { $0.insert(wait) }
         defer { remove(wait) }
         return await subject.waitUntilFinished(atMost: limit)

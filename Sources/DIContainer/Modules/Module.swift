@@ -135,4 +135,7 @@ extension Registration {
 
     /// The key and its module, for errors.
     var origin: ValueOrigin { ValueOrigin(key: key, place: place) }
+
+    /// The module in the path of an error.
+    @inline(never) var step: ResolutionError.Step { origin.step }
 }

@@ -9,15 +9,15 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
                 try trace?.enterRecursively(self)
                 defer { trace?.leave() }
                 return try make(argument, in: trace)
-            } catch { throw trace == nil ? error.passing(origin.step) : error }
+            } catch { throw trace == nil ? error.passing(step) : error }
         }
     }
 
     // Usually a call without an argument does not compile; in a parameter pack the compiler cannot know it.
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
-        throw origin.error(
+        throw error(
             .missingArgument(type: registrations.key.type.argumentSpelling ?? "Void"),
-            path: (trace?.path ?? []) + [origin.step])
+            path: (trace?.path ?? []) + [step])
     }
 
     private func make(_ argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {

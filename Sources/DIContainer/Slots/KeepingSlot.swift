@@ -77,7 +77,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     /// The error for a value that must be awaited, when the call does not wait.
     private final func notStarted(in trace: Trace?) -> ResolutionError {
-        if container.isShutDown { return origin.error(.shutDown) }
+        if container.isShutDown { return error(.shutDown) }
         // If its own factory asks, waiting would not help.
         guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
             let error = origin.notStarted(lifetime, in: trace)
@@ -86,7 +86,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
                 "first call `try container.startImmediately()` on the main actor\nor `try await container.start()`.",
                 since: "a start makes it on the main actor, and none has run yet.")
         }
-        return origin.error(.cycle, path: around.path + [origin.step])
+        return error(.cycle, path: around.path + [step])
     }
 
     /// Creates the value, or waits for the thread that does.

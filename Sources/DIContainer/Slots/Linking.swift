@@ -71,7 +71,7 @@ extension Container {
                     guard try visit(slot, after: &path) else { return false }
                 }
             }
-        } catch { throw error.from(path.map(\.slot.origin.step)) }
+        } catch { throw error.from(path.map(\.slot.step)) }
         return true
     }
 
@@ -80,10 +80,10 @@ extension Container {
     /// - Returns: Whether all is found; otherwise the name of a key must be read first.
     private func visit(_ slot: Slot, after path: inout [Visit]) throws(ResolutionError) -> Bool {
         let registrations = slot.registrations
-        if slot.isBeingLinked { throw slot.origin.error(.cycle, path: [slot.origin.step]) }
+        if slot.isBeingLinked { throw slot.error(.cycle, path: [slot.step]) }
         if !registrations.duplicates.isEmpty {
             let places = ([registrations.main] + registrations.duplicates).map(\.place)
-            throw slot.origin.error(.duplicate(places: places), path: [slot.origin.step])
+            throw slot.error(.duplicate(places: places), path: [slot.step])
         }
         slot.contributed = registrations.contributions.compactMap(\.element).map(self.slot(ofContributed:))
         var requirements = slot.contributed
@@ -94,7 +94,7 @@ extension Container {
             if let inherited = parent?.slot(of: registrations.key) {
                 requirements.append(inherited)
             } else if registrations.contributions.isEmpty && !registrations.key.hasDefault {
-                throw missing(registrations.key, path: [slot.origin.step])
+                throw missing(registrations.key, path: [slot.step])
             }
         }
         for dependency in registrations.dependenciesWithoutContributions {
@@ -111,7 +111,7 @@ extension Container {
             if let served = self.slot(of: key) {
                 requirements.append(served)
             } else if !dependency.needsNoModule {
-                throw missing(key, path: [slot.origin.step])
+                throw missing(key, path: [slot.step])
             }
         }
         slot.requirements = requirements

@@ -84,6 +84,14 @@ class Slot: @unchecked Sendable {
     /// The value, for the record of a resolution.
     final var making: Trace.Making { .module(registrations.main, ofSlot: ObjectIdentifier(self)) }
 
+    /// The slot in the path of an error.
+    @inline(never) final var step: ResolutionError.Step { registrations.main.step }
+
+    /// An error about the value, on a path that begins there by default.
+    @inline(never) final func error(
+        _ reason: ResolutionError.Reason, path: [ResolutionError.Step]? = nil
+    ) -> ResolutionError { origin.error(reason, path: path) }
+
     /// Whether the factory runs on the main actor.
     final var isOnMainActor: Bool { registrations.main.isOnMainActor }
 
@@ -144,7 +152,7 @@ class Slot: @unchecked Sendable {
 
     /// The ``ResolutionError`` that a caller sees when the direct factory has thrown an error.
     @usableFromInline
-    final func failure(of error: any Error) -> any Error { origin.report(error, in: nil).passing(origin.step) }
+    final func failure(of error: any Error) -> any Error { origin.report(error, in: nil).passing(step) }
 
     /// Runs the factory.
     final func make<Value>(_ type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
@@ -250,7 +258,7 @@ class Slot: @unchecked Sendable {
 
     /// Throws if the container is shut down, before anything is created for the value.
     @inline(never) final func checkOpen() throws(ResolutionError) {
-        if container.isShutDown { throw origin.error(.shutDown) }
+        if container.isShutDown { throw error(.shutDown) }
     }
 
     /// Makes the next resolution from outside check whether the container is shut down.

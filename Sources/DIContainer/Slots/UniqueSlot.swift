@@ -6,7 +6,7 @@ final class UniqueSlot: Slot, @unchecked Sendable {
         guard let trace else {
             // The first resolution is recorded, so this is the second one. One value alone needs no direct factory.
             publishFactory()
-            do { return try make(type, in: nil) } catch { throw error.passing(origin.step) }
+            do { return try make(type, in: nil) } catch { throw error.passing(step) }
         }
         try trace.enter(self)
         defer { trace.leave() }

@@ -46,7 +46,7 @@ package final class CompositionValidation {
 
     private func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.key
-        let dependent = unserved.registration.origin.step
+        let dependent = unserved.registration.step
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let level = graph.nodes[unserved.node].level
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
@@ -68,7 +68,7 @@ package final class CompositionValidation {
         path.indices.map { index in
             // The last node of a cycle is the first one again.
             let next = path[index] == path[0] ? 1 : min(index + 1, path.count - 1)
-            return graph.registration(of: path[index], injecting: path[next]).origin.step
+            return graph.registration(of: path[index], injecting: path[next]).step
         }
     }
 
@@ -88,7 +88,7 @@ package final class CompositionValidation {
         let nodes = path.map(\.node)
         var steps = steps(along: nodes)
         for (index, value) in path.enumerated() {
-            if let contribution = value.contribution { steps[index] = contribution.origin.step }
+            if let contribution = value.contribution { steps[index] = contribution.step }
         }
         var lifetimes = path.map(\.lifetime.description)
         if isAbridged {
@@ -112,7 +112,7 @@ package final class CompositionValidation {
 
     private func checkModules(of node: Int) {
         let registrations = graph.nodes[node].registrations
-        let step = registrations.main.origin.step
+        let step = registrations.main.step
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
         if registrations.key.type.isDerived {
@@ -134,7 +134,7 @@ package final class CompositionValidation {
                 let similar = similar(to: registrations.key, at: graph.nodes[node].level)
                 let way = similar.map { "decorate \($0.key)" } ?? "correct the key"
                 add(
-                    .nothingToDecorate(decorator.origin.step, nearest: similar?.key), [node],
+                    .nothingToDecorate(decorator.step, nearest: similar?.key), [node],
                     similar: similar?.description, fix: "\(way)\nor add a module that serves it.")
             }
         }
@@ -144,7 +144,7 @@ package final class CompositionValidation {
     private func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
         guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
-            .neverShutDown(registration.origin.step, lifetime: lifetime.description), [node],
+            .neverShutDown(registration.step, lifetime: lifetime.description), [node],
             fix: lifetime.hasEnd
                 ? "drop its time to live\nor its onShutdown."
                 : "give it scope .singleton or .cached(in:)\nor drop its onShutdown.")
@@ -153,7 +153,7 @@ package final class CompositionValidation {
     private func checkSharing(of registration: Registration, _ type: Any.Type, at node: Int) {
         guard registration.lifetime.kind == .shared, let spelling = spellingIfNoObject(type) else { return }
         add(
-            .sharedValue(registration.origin.step, type: spelling), [node],
+            .sharedValue(registration.step, type: spelling), [node],
             fix: registration.key.adviceForSharedOptional
                 ?? "use scope .singleton or .cached(in:)\nor make the value a class.")
     }
@@ -207,7 +207,7 @@ package final class CompositionValidation {
                 if takesArgument, !edge.passesArgument {
                     let key = graph.step(edge.target).key
                     add(
-                        .missingArgument(key: key, dependent: edge.registration.origin.step), [index, edge.target],
+                        .missingArgument(key: key, dependent: edge.registration.step), [index, edge.target],
                         fix: "inject Provider<\(key)>, and pass the argument at each call.")
                 }
             }
@@ -216,7 +216,7 @@ package final class CompositionValidation {
 
     private func checkReplacements(at level: Int) {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
-            let step = module.registration.origin.step
+            let step = module.registration.step
             let similar = similar(to: module.registration.key, at: level)
             let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
             let way = similar.map { "replace \($0.key)" } ?? "correct the key"

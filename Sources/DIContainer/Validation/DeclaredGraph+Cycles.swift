@@ -53,7 +53,7 @@ extension DeclaredGraph {
             isFree(knot, without: $0)
         }
         let (node, target) = freeing ?? candidates[0]
-        let dependent = registration(of: node, injecting: target).origin.step
+        let dependent = registration(of: node, injecting: target).step
         let key = spelling(of: target, injectedBy: node)
         let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""
         return "in the module of \(dependent), inject Lazy<\(key)> in place of \(key)\(rest)"

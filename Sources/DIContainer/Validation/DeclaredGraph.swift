@@ -150,7 +150,7 @@ package struct DeclaredGraph {
     package func lifetime(of node: Int) -> Lifetime { container(of: node).lifetime(of: nodes[node].registrations) }
 
     /// A node in messages.
-    @inline(never) func step(_ node: Int) -> ResolutionError.Step { nodes[node].registrations.main.origin.step }
+    @inline(never) func step(_ node: Int) -> ResolutionError.Step { nodes[node].registrations.main.step }
 
     /// The node of a key in the container at a level or in its parents.
     package func node(of key: KeyIdentity, from level: Int) -> Int? {
