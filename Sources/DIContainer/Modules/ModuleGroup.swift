@@ -118,18 +118,19 @@ final class GroupPath: @unchecked Sendable {
 
 extension [Module] {
     /// The modules without those of equal groups that were included before.
-    var withGroupsOnce: [Module] { withGroupsOnce { _ in true } }
+    var withGroupsOnce: [Module] { withGroupsOnce(ofRole: nil) }
 
     /// The same where modules have replaced those of equal groups: only decorators are there twice.
-    var withDecoratingGroupsOnce: [Module] { withGroupsOnce { $0.role == .decorates } }
+    var withDecoratingGroupsOnce: [Module] { withGroupsOnce(ofRole: .decorates) }
 
-    private func withGroupsOnce(_ mayBeRepeated: (Registration) -> Bool) -> [Module] {
+    @inline(never) private func withGroupsOnce(ofRole role: Registration.Role?) -> [Module] {
         // By index, since an element would be copied.
         guard indices.contains(where: { self[$0].groups?.inclusions.isEmpty == false }) else { return self }
         var first: [AnyHashable: Int] = [:]
         var added: Set<ObjectIdentifier> = []
         return filter { module in
-            guard let inclusions = module.groups?.inclusions, !inclusions.isEmpty, mayBeRepeated(module.registration)
+            guard let inclusions = module.groups?.inclusions, !inclusions.isEmpty,
+                role == nil || module.registration.role == role
             else { return true }
             let isFirst = inclusions.allSatisfy { group, number in
                 let known = first[group] ?? number

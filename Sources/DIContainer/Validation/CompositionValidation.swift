@@ -188,15 +188,15 @@ package final class CompositionValidation {
     /// would be made without one.
     private func checkHandles() {
         for index in graph.nodes.indices {
-            // A module may inject a key more than once.
-            var known: Set<Int> = []
+            // By target, the node, because a module may inject a key more than once.
+            var known: [Int: Int] = [:]
             for edge in graph.nodes[index].edges {
                 // A child's decorator passes the argument on to the parent's module.
                 if edge.isInherited { continue }
                 let takesArgument = graph.nodes[edge.target].registrations.takesArgument
                 let mustNotWait = graph.nodes[index].registrations.takesArgument
                 if mustNotWait || edge.deferral != .none && !takesArgument, graph.nodes[edge.target].mustBeAwaited,
-                    known.insert(edge.target).inserted
+                    known.updateValue(index, forKey: edge.target) == nil
                 {
                     let key = graph.step(edge.target).key
                     let way = mustNotWait ? "pass it as the argument" : "inject it directly"
