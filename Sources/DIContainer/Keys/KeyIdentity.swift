@@ -40,13 +40,15 @@ extension KeyIdentity: CustomStringConvertible {
     /// The module that would serve the key, as its user would write it.
     var moduleSpelling: String {
         let name = quotedName.map { ", named: \($0)" } ?? ""
-        return "Module(\(typeName).self\(name)) { … }"
+        let argument = type.takesArgument ? ", passing: \(typeName).Argument.self" : ""
+        return "Module(\(typeName).self\(name)\(argument)) { … }"
     }
 
     /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
     /// conformance, gets it too.
     var defaultSpelling: String {
-        name == nil && !type.isTypeKey ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
+        let canHaveDefault = name == nil && !type.isTypeKey && !type.takesArgument
+        return canHaveDefault ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
     }
 
     /// What to do if the value is an optional object and its scope is `shared`, which holds objects only.
@@ -82,10 +84,10 @@ extension InjectionKey {
         isTypeKey ? "TypeKey<\(valueSpelling)>" : "\(Self.self)".withHiddenCharactersShown
     }
 
-    fileprivate static var optionalSpelling: String {
+    static var optionalSpelling: String {
         // An optional that is injected by its type means a service that may be absent.
         if isTypeKey, let wrapped { return "Maybe<TypeKey<\(spellingOf(wrapped))>>" }
-        return "Maybe<\(spelling)>"
+        return takesArgument ? "Provider<Maybe<\(spelling)>>" : "Maybe<\(spelling)>"
     }
 
     /// The type in an optional value.

@@ -50,10 +50,10 @@ package final class CompositionValidation {
         let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
         let level = graph.nodes[unserved.node].level
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
-        let injected = unserved.dependency.type?.spelling ?? key.description
+        let optional = unserved.dependency.type!.optionalSpelling
         var fix = """
             add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
-            or inject Maybe<\(injected)> where the program can do without\(key.defaultSpelling).
+            or inject \(optional) where the program can do without\(key.defaultSpelling).
             """
         if inChild != nil {
             fix = "move the module of \(dependent.key) into the child\nor the module of \(key) into the parent."
@@ -206,9 +206,10 @@ package final class CompositionValidation {
                 }
                 if takesArgument, !edge.passesArgument {
                     let key = graph.step(edge.target).key
+                    let spelling = graph.spelling(of: edge.target, injectedBy: index)
                     add(
                         .missingArgument(key: key, dependent: edge.registration.step), [index, edge.target],
-                        fix: "inject Provider<\(key)>, and pass the argument at each call.")
+                        fix: "inject Provider<\(spelling)>, and pass the argument at each call.")
                 }
             }
         }

@@ -282,6 +282,15 @@ struct MissingArgumentTests {
         #expect(problems?.first?.fix.hasSuffix("makes it, or pass it as the argument.") == true)
     }
 
+    @Test("is in the advice on a key that nothing serves")
+    func missing() {
+        let container = Container { Module(LibraryKey.self, injecting: Provider<EditorKey>.self) { _ in "" } }
+        let problems = #expect(throws: CompositionError.self) { try container.validate() }?.problems
+        let module = "add Module(EditorKey.self, passing: EditorKey.Argument.self) { … }, "
+        #expect(
+            problems?.map(\.fix) == [module + "or inject Provider<Maybe<EditorKey>> where the program can do without."])
+    }
+
     @Test("is an error where it is resolved nevertheless")
     func resolved() {
         let error = #expect(throws: ResolutionError.self) { try Self.container.resolve(LibraryKey.self) }

@@ -12,13 +12,6 @@ struct CombinatorTests {
         Module(TrackedKey.self) { Tracked() }
     }
 
-    @Test("Maybe is the value where a module serves the key, and nil where none does")
-    func maybe() {
-        #expect(container[Maybe<NameKey>.self] == "name")
-        #expect(container[Maybe<AbsentKey>.self] == nil)
-        #expect(container[Maybe<Maybe<AbsentKey>>.self] == .some(nil))
-    }
-
     @Test("Maybe does not swallow the error of a factory")
     func maybeFails() {
         let container = Container { Module(NameKey.self) { () throws -> String in throw Failure() } }
