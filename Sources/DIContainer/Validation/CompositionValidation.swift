@@ -73,8 +73,8 @@ package final class CompositionValidation {
     }
 
     private func addCycle(_ cycle: [Int], in knot: [Int]) {
-        let cut = graph.cut(of: cycle, in: knot)
-        var fix = "\(cut)\nor move what both sides need into a separate key."
+        let cut = graph.cut(of: cycle, in: knot).map { "\($0)\nor " } ?? ""
+        var fix = "\(cut)move what both sides need into a separate key."
         if cycle.count == 2 {
             fix = """
                 drop it from the keys that the module injects; to build on the value of another module, \
@@ -95,11 +95,9 @@ package final class CompositionValidation {
             steps.insert(ResolutionError.Step(key: "…", place: nil), at: 1)
             lifetimes.insert("and others that are not kept", at: 1)
         }
-        // A contribution is not injected by itself, but with its array. A forwarder passes on the value that it injects.
+        // A contribution is not injected by itself, but with its array.
         var injected = path.last?.contribution == nil ? nodes : nodes.dropLast()
-        while injected.count > 2,
-            graph.registration(of: injected[injected.count - 2], injecting: injected[injected.count - 1]).isForwarder
-        {
+        while injected.count > 2, graph.passesOn(injected[injected.count - 1], from: injected[injected.count - 2]) {
             injected.removeLast()
         }
         var fix = "give both the same scope."

@@ -38,21 +38,21 @@ extension DeclaredGraph {
         return cycle.reversed()
     }
 
-    /// How to break a cycle: which of its injections to defer, as the beginning of a sentence.
+    /// How to break a cycle: which of its injections to defer, as the beginning of a sentence; `nil` if none can be.
     ///
     /// - Parameter knot: All nodes that need each other, those of the cycle among them.
-    func cut(of cycle: [Int], in knot: [Int]) -> String {
+    func cut(of cycle: [Int], in knot: [Int]) -> String? {
         let pairs = (1..<cycle.count).map { (node: cycle[$0 - 1], target: cycle[$0]) }
         // A handle cannot wait, and a forwarder would call it at once.
-        var candidates = pairs.filter {
+        let candidates = pairs.filter {
             !nodes[$0.target].mustBeAwaited && !registration(of: $0.node, injecting: $0.target).isForwarder
         }
-        if candidates.isEmpty { candidates = pairs }
+        guard let first = candidates.first else { return nil }
         // Trying each in a large knot would take longer than the advice is worth.
         let freeing = candidates.prefix(knot.count > 500 ? 1 : candidates.count).first {
             isFree(knot, without: $0)
         }
-        let (node, target) = freeing ?? candidates[0]
+        let (node, target) = freeing ?? first
         let dependent = registration(of: node, injecting: target).step
         let key = spelling(of: target, injectedBy: node)
         let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""

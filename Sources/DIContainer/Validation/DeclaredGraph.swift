@@ -135,6 +135,12 @@ package struct DeclaredGraph {
         nodes[node].firstEdges[target].map { nodes[node].edges[$0].registration } ?? nodes[node].registrations.main
     }
 
+    /// Whether a node only passes on the value of another one: a forwarder does, and a child that adds to its parent's.
+    func passesOn(_ target: Int, from node: Int) -> Bool {
+        registration(of: node, injecting: target).isForwarder
+            || nodes[node].registrations.key == nodes[target].registrations.key
+    }
+
     /// The key of a node as another one injects it.
     func spelling(of target: Int, injectedBy node: Int) -> String {
         let key = nodes[target].registrations.key

@@ -71,7 +71,7 @@ final class CompositionModel {
     // MARK: - Values
 
     func child(_ id: ID, _ level: Int, _ resolution: Resolution) -> Made.Child {
-        child(id, values(slot(id, level)!, resolution))
+        child(id, slot(id, level).map { values($0, resolution) } ?? [Made(0)])
     }
 
     private func child(_ id: ID, _ values: [Made]) -> Made.Child {
@@ -88,10 +88,10 @@ final class CompositionModel {
             }
             var values =
                 modules(slot, .provides).first.map { module in
-                    module.forwarded.map { self.values(self.slot($0, slot.level)!, resolution) }
-                        ?? [make(module, resolution)]
+                    guard let base = module.forwarded else { return [make(module, resolution)] }
+                    return self.slot(base, slot.level).map { self.values($0, resolution) } ?? [Made(0)]
                 }
-                ?? parent(slot).map { self.values($0, resolution) } ?? []
+                ?? parent(slot).map { self.values($0, resolution) } ?? (slot.id.hasDefault ? [Made(0)] : [])
             for module in modules(slot, .contributes) {
                 values += keep(Slot(id: slot.id, level: slot.level, line: module.line), resolution) {
                     [make(module, $0)]
@@ -131,7 +131,7 @@ final class CompositionModel {
     }
 
     private func isServed(_ dependency: Dependency, _ level: Int) -> Bool {
-        keys(of: dependency, level).allSatisfy { $0.isOptional || slot($0.id, level) != nil }
+        keys(of: dependency, level).allSatisfy { $0.isOptional || $0.id.hasDefault || slot($0.id, level) != nil }
     }
 
     // MARK: - Shutdown
@@ -235,7 +235,7 @@ final class CompositionModel {
                     if let target = slot(key.id, level) {
                         let handle = [Slot(id: module.id, level: level), target]
                         if key.way != .direct && awaits(target) { neverReady.insert(handle) }
-                    } else if !key.isOptional {
+                    } else if !key.isOptional && !key.id.hasDefault {
                         all.append("missing \(module.line)")
                     }
                 }

@@ -33,15 +33,12 @@ extension [Made]: MadeValue {
 }
 
 private enum PlainKey<Node: NodeGraph.NodeKey>: OwnKey { typealias Value = Made }
+private enum PresetKey<Node: NodeGraph.NodeKey>: DefaultInjectionKey, OwnKey {
+    static var defaultValue: Made { Made(0) }
+}
 private enum ArrayKey<Node: NodeGraph.NodeKey>: OwnKey { typealias Value = [Made] }
-private enum XKey<Node: NodeGraph.NodeKey>: NamedInjectionKey, OwnKey {
-    typealias Key = PlainKey<Node>
-    static var name: String { "x" }
-}
-private enum YKey<Node: NodeGraph.NodeKey>: NamedInjectionKey, OwnKey {
-    typealias Key = PlainKey<Node>
-    static var name: String { "y" }
-}
+private enum XKey<Key: OwnKey>: NamedInjectionKey, OwnKey { static var name: String { "x" } }
+private enum YKey<Key: OwnKey>: NamedInjectionKey, OwnKey { static var name: String { "y" } }
 
 extension OwnKey { fileprivate static func child(_ value: Value) -> Made.Child { value.child } }
 extension Maybe: InjectedKey, CombinedKey where Key: CombinedKey {
@@ -76,14 +73,12 @@ extension Resolver: InjectedKey {
 extension CompositionModule.ID {
     fileprivate var key: any OwnKey.Type {
         func key<Node: NodeGraph.NodeKey>(_ node: Node.Type) -> any OwnKey.Type {
-            if isArray { return ArrayKey<Node>.self }
-            return switch name {
-            case "x": XKey<Node>.self
-            case "y": YKey<Node>.self
-            default: PlainKey<Node>.self
-            }
+            [PlainKey<Node>.self, PlainKey<Node>.self, PresetKey<Node>.self, ArrayKey<Node>.self][number % 4]
         }
-        return key(NodeGraph.key(number))
+        func named<Key: OwnKey>(_ key: Key.Type) -> any OwnKey.Type {
+            ["x": XKey<Key>.self, "y": YKey<Key>.self][name ?? ""] ?? key
+        }
+        return named(key(NodeGraph.key(number)))
     }
 
     /// Resolves the key.

@@ -4,12 +4,13 @@ import DIContainer
 struct CompositionModule: CustomStringConvertible, Sendable {
     enum Role: Sendable { case provides, decorates, contributes }
 
-    /// A key, by its number and name. The value of every fourth one is an array.
+    /// A key, by its number and name. The value of every fourth one is an array, and the one before has a default value.
     struct ID: Hashable, Sendable, CustomStringConvertible {
         let number: Int
         var name: String?
 
         var isArray: Bool { number % 4 == 3 }
+        var hasDefault: Bool { number % 4 == 2 && name == nil }
         var description: String { "\(isArray ? "Array" : "Key")\(number)\(name ?? "")" }
     }
 
@@ -81,11 +82,12 @@ final class Made: Sendable {
         case handle(() -> Child)
     }
 
+    /// 0 for a default value.
     let line: Int
     let container: ObjectIdentifier?
     let children: [Child]
 
-    init(_ line: Int, in container: Container?, _ children: [Child]) {
+    init(_ line: Int, in container: Container? = nil, _ children: [Child] = []) {
         (self.line, self.container, self.children) = (line, container.map(ObjectIdentifier.init), children)
     }
 }

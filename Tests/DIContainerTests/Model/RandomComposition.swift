@@ -51,7 +51,7 @@ struct RandomComposition: CustomStringConvertible {
                 if Int.random(in: 0..<10, using: &random) < (level == 0 ? 8 : 3) { all.append((.provides, id)) }
                 if !isSound, Int.random(in: 0..<20, using: &random) == 0 { all.append((.provides, id)) }
                 if id.isArray { all += (0..<Int.random(in: 0...2, using: &random)).map { _ in (.contributes, id) } }
-                guard all.contains(where: { $0.id == id }) || slot(id, level) != nil else { continue }
+                if !all.contains(where: { $0.id == id }) && !isServed(id, level) { continue }
                 all += (0..<max(0, Int.random(in: -3...2, using: &random))).map { _ in (.decorates, id) }
             }
             // Each is there before one of them is chosen to be injected.
@@ -88,7 +88,9 @@ struct RandomComposition: CustomStringConvertible {
             .filter { !$0.isArray || $0.name == nil }
     }
 
-    private func slot(_ id: ID, _ level: Int) -> CompositionModel.Slot? { CompositionModel.slot(id, level, in: levels) }
+    private func isServed(_ id: ID, _ level: Int) -> Bool {
+        id.hasDefault || CompositionModel.slot(id, level, in: levels) != nil
+    }
 
     private mutating func module(
         _ role: CompositionModule.Role, _ id: ID, using random: inout SeededGenerator
@@ -111,7 +113,7 @@ struct RandomComposition: CustomStringConvertible {
         /// What a sound module injects has a higher number, unless a handle is between them.
         func dependency(from lowest: Int, isNeeded: Bool, _ depth: Int) -> CompositionModule.Dependency {
             let lowest = isSound ? lowest : 0
-            let id = ids.filter { $0.number >= lowest && !(isSound && isNeeded && slot($0, level) == nil) }
+            let id = ids.filter { $0.number >= lowest && !(isSound && isNeeded && !isServed($0, level)) }
                 .randomElement(using: &random)
             switch Int.random(in: 0..<(depth < 2 ? 10 : 3), using: &random) {
             case 3: return .maybe(dependency(from: lowest, isNeeded: false, depth + 1))
@@ -148,7 +150,7 @@ struct RandomComposition: CustomStringConvertible {
     /// Follows the advice to inject a handle, if that is said to be enough.
     private func checkFix(of problem: CompositionProblem, among problems: [String]) throws {
         // A key with a name may be injected in two ways, of which a report names one.
-        let advice = problem.fix.firstMatch(of: /inject (Lazy|Provider)<((Plain|Array).+)> (and|in place of .+>, or)/)
+        let advice = problem.fix.firstMatch(of: /inject (Lazy|Provider)<((Pl|Pr|Arr).+)> (and|in place of .+>, or)/)
         guard let advice, !problem.fix.contains("some still will") else { return }
         let path = problem.places.map { place in levels.joined().first { $0.line == place.line }! }
         let (isLazy, between) = (advice.1 == "Lazy", path[path.count - 2])
@@ -156,7 +158,7 @@ struct RandomComposition: CustomStringConvertible {
         let places = (isLazy ? path : path.dropLast()).filter { place in
             place.forwarded == nil && (!isLazy || problem.fix.contains(":\(place.line)), inject"))
         }
-        if path.allSatisfy({ $0.forwarded != nil }) || !isLazy && between.id == path.last!.id { return }
+        if !isLazy && between.id == path.last!.id { return }
         var fixed = levels
         for place in places.reversed() where "\(fixed)" == "\(levels)" {
             let level = levels.firstIndex { $0.contains { $0.line == place.line } }!
@@ -218,7 +220,7 @@ struct RandomComposition: CustomStringConvertible {
         for round in 0..<3 {
             if isAwaited, Bool.random(using: &random) { for container in containers { try await container.start() } }
             let requests = levels.indices.flatMap { level in
-                ids.compactMap { model.slot($0, level) == nil ? nil : ($0, level) }
+                ids.compactMap { isServed($0, level) ? ($0, level) : nil }
             }
             for (id, level) in requests.shuffled(using: &random) {
                 try comparison.compare(
@@ -252,7 +254,7 @@ struct RandomComposition: CustomStringConvertible {
             }
         } else {
             for id in ids.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
-            where slot(id, levels.count - 1) != nil {
+            where isServed(id, levels.count - 1) {
                 let role: CompositionModule.Role =
                     Int.random(in: 0..<4, using: &random) == 0
                     ? .decorates : id.isArray && Bool.random(using: &random) ? .contributes : .provides
@@ -269,16 +271,19 @@ struct RandomComposition: CustomStringConvertible {
     }
 
     private mutating func apply(_ replacement: CompositionModule, to before: [[CompositionModule]]) {
-        func slot(_ level: Int) -> CompositionModel.Slot? { CompositionModel.slot(replacement.id, level, in: before) }
         func modules(_ level: Int, _ role: CompositionModule.Role) -> [Int] {
             before[level].filter { $0.id == replacement.id && $0.role == role }.map(\.line)
         }
-        var level = slot(levels.count - 1)!.level
+        // A default value is one of the outermost container.
+        let served = levels.indices.filter { level in
+            level == 0 && replacement.id.hasDefault || before[level].contains { $0.id == replacement.id }
+        }
+        var level = served.last!
         var replaced: [Int] = []
         if replacement.role != .decorates {
-            while modules(level, .provides).isEmpty, let parent = slot(level - 1) {
+            while modules(level, .provides).isEmpty, let parent = served.last(where: { $0 < level }) {
                 replaced += modules(level, .contributes)
-                level = parent.level
+                level = parent
             }
             replaced += modules(level, .contributes)
             if replacement.role == .provides { replaced += modules(level, .provides) }
