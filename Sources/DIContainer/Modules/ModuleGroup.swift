@@ -73,15 +73,16 @@ extension ModuleGroup where Self: Hashable {
     /// Adds the modules of the group, marked as those of a group that a container includes once.
     public func _append(to modules: inout [Module]) {
         let included = IncludedGroups.current ?? IncludedGroups()
-        var members = included.modules[self] ?? []
-        if members.isEmpty {
+        if included.modules[self] == nil {
+            // A group that leads to itself adds nothing there.
+            included.modules[self] = []
+            var members: [Module] = []
             IncludedGroups.$current.withValue(included) {
                 append(to: &members, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
             }
-            members = members.withGroupsOnce
-            included.modules[self] = members
+            included.modules[self] = members.withGroupsOnce
         }
-        members._append(to: &modules)
+        included.modules[self]!._append(to: &modules)
     }
 }
 

@@ -33,7 +33,10 @@ private struct Shared: ModuleGroup, Hashable {
     }
 }
 private struct Inner: ModuleGroup, Hashable {
-    var modules: [Module] { Module(TextKey.self) { "text" } }
+    var modules: [Module] {
+        Shared()
+        Module(TextKey.self) { "text" }
+    }
 }
 private struct Feature: ModuleGroup {
     var number = 1
@@ -48,7 +51,7 @@ private struct OtherFeature: ModuleGroup {
 
 @Suite("A group that is Hashable")
 struct SharedGroupTests {
-    @Test("is included once, wherever the equal groups are")
+    @Test("is included once, wherever the equal groups are, even in each other")
     func once() throws {
         let container = Container {
             Feature()
