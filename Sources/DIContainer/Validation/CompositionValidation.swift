@@ -188,19 +188,20 @@ package final class CompositionValidation {
         for index in graph.nodes.indices {
             // By target, the node, because a module may inject a key more than once.
             var known: [Int: Int] = [:]
+            let mustNotWait = graph.nodes[index].registrations.takesArgument
             for edge in graph.nodes[index].edges {
                 // A child's decorator passes the argument on to the parent's module.
                 if edge.isInherited { continue }
                 let takesArgument = graph.nodes[edge.target].registrations.takesArgument
-                let mustNotWait = graph.nodes[index].registrations.takesArgument
                 if mustNotWait || edge.deferral != .none && !takesArgument, graph.nodes[edge.target].mustBeAwaited,
                     known.updateValue(index, forKey: edge.target) == nil
                 {
-                    let key = graph.step(edge.target).key
+                    let kept = graph.step(graph.made(for: edge.target)).key
                     let way = mustNotWait ? "pass it as the argument" : "inject it directly"
                     add(
-                        .neverReady(key: key, dependent: graph.step(index)), [index, edge.target],
-                        fix: "give \(key) scope .singleton, so that start() makes it\nor \(way).")
+                        .neverReady(key: graph.step(edge.target).key, dependent: graph.step(index)),
+                        [index, edge.target],
+                        fix: "give \(kept) scope .singleton, so that start() makes it\nor \(way).")
                 }
                 if takesArgument, !edge.passesArgument {
                     let key = graph.step(edge.target).key

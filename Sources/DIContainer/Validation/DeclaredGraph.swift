@@ -135,6 +135,17 @@ package struct DeclaredGraph {
         nodes[node].firstEdges[target].map { nodes[node].edges[$0].registration } ?? nodes[node].registrations.main
     }
 
+    /// The node whose module makes the value of a node that must be awaited, and so can have a scope.
+    func made(for node: Int) -> Int {
+        var node = node
+        // A forwarder makes none, and neither does a node to which modules only add.
+        for _ in nodes where nodes[node].registrations.factory?.isForwarder != false {
+            let next = nodes[node].edges.first { $0.deferral == .none && nodes[$0.target].mustBeAwaited }
+            node = next?.target ?? node
+        }
+        return node
+    }
+
     /// Whether a node only passes on the value of another one: a forwarder does, and a child that adds to its parent's.
     func passesOn(_ target: Int, from node: Int) -> Bool {
         registration(of: node, injecting: target).isForwarder

@@ -89,6 +89,17 @@ struct ForwardingTests {
         #expect(path.map(\.key) == ["ClientKey", "ReadingKey", "StoreKey"])
     }
 
+    @Test("has no scope, which the advice on a value that is awaited each time heeds")
+    func awaitedEachTime() {
+        let app = Container {
+            Module(StoreKey.self) { () async in MemoryStore() }
+            forwarders
+            Module(ClientKey.self, injecting: Lazy<ReadingKey>.self) { Client(reading: $0()) }
+        }
+        let error = #expect(throws: CompositionError.self) { try app.validate() }
+        #expect(error?.problems.first?.fix.hasPrefix("give StoreKey scope .singleton, ") == true)
+    }
+
     @Test("is drawn and described as what it is")
     func graph() throws {
         let app = Container {
