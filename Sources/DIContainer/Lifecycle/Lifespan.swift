@@ -298,7 +298,7 @@ final class Lifespans: Sendable {
     private static func task(
         _ body: @escaping @Sendable () async -> ShutdownReport
     ) -> Task<ShutdownReport, Never> {
-        Frame.$innermost.withValue(nil) { Task { await body() } }
+        Frame.$innermost.withValue(nil) { Task(executorPreference: executorOfStartedTasks) { await body() } }
     }
 
     /// Keeps a value in memory until the container ends.

@@ -110,7 +110,7 @@ extension KeepingSlot {
     final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
         guard let action = registrations.factory?.onShutdown else { return nil }
         let (start, end, container) = (Duration.now, Completion(), self.container)
-        let task = Task { () -> (any Error)? in
+        let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
             defer { end.finish() }
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: CallStack(), making: self)

@@ -114,8 +114,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// - Parameter body: Creates the value; called once.
     func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let task = state.withLock { state in
-            let priority = max(TaskPriority.ofStartedTask.rawValue, state.priority)
-            let task = Task.detached(priority: TaskPriority(rawValue: priority)) {
+            let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, state.priority))
+            let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) {
                 let result = await body()
                 if case .failure(let error) = result { self.state.withLock { $0.error = error } }
                 self.end(try? result.get())

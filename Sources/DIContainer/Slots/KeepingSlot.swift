@@ -151,7 +151,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
         // The lifespan has ended without waiting for the value, so it is shut down here.
         if registrations.factory?.onShutdown == nil { return }
-        Task { [self, container] in
+        Task(executorPreference: executorOfStartedTasks) { [self, container] in
             _ = await shutDown(box, timeLimit: nil)
             extendLifetime(container)
         }

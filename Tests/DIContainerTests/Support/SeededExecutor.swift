@@ -1,12 +1,14 @@
+import DIContainer
 import Foundation
 
-/// Runs all tasks that are started on one thread there, one job at a time, in an order that is drawn from a seed.
+/// Runs the tasks that prefer it on one thread, one job at a time, in an order that is drawn from a seed.
 ///
-/// A job is what a task does between two suspensions, so a schedule that fails comes again with its seed. A task executor
-/// would not do: tasks that the library starts by `Task { }` do not inherit one. But the runtime asks a hook before it
-/// hands a job to the global executor, and what comes from the executor's thread stays with the executor; all else goes
-/// the usual way. `Task.yield()` and `Task.sleep` do not ask the hook, so what is driven calls `pause(for:)` instead.
-final class SeededExecutor {
+/// A job is what a task does between two suspensions, so a schedule that fails comes again with its seed. Child tasks
+/// inherit the preference, and `activate` gives it to the tasks that the library starts. `Task.yield()` and `Task.sleep`
+/// may go past an executor, so the driven code calls `pause(for:)` instead.
+final class SeededExecutor: TaskExecutor, @unchecked Sendable {
+    // `@unchecked`: all happens on one thread, which each entry checks.
+
     /// How the next job is chosen.
     private enum Strategy {
         case any
@@ -21,6 +23,7 @@ final class SeededExecutor {
         let job: UnownedJob
     }
 
+    private let thread = pthread_self()
     private var random: SeededGenerator
     private let strategy: Strategy
     private var jobs: [Job] = []
@@ -33,14 +36,13 @@ final class SeededExecutor {
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
         strategy = Bool.random(using: &random) ? .any : .ranked
-        Self.installHook
     }
 
-    /// Runs `body` as the executor of this thread.
-    func activate<Result>(_ body: () throws -> Result) rethrows -> Result {
-        pthread_setspecific(Self.current, Unmanaged.passUnretained(self).toOpaque())
-        defer { pthread_setspecific(Self.current, nil) }
-        return try body()
+    /// Runs `body` while the library's tasks prefer this executor.
+    func activate(_ body: () -> Void) {
+        executorOfStartedTasks = self
+        defer { executorOfStartedTasks = nil }
+        body()
     }
 
     /// Runs jobs until there are none.
@@ -51,24 +53,28 @@ final class SeededExecutor {
         for _ in 0..<limit {
             guard let job = takeJob() else { return true }
             time += 1
-            job.runSynchronously(on: Self.globalExecutor)
+            job.runSynchronously(on: asUnownedTaskExecutor())
         }
         return jobs.isEmpty && sleepers.isEmpty
     }
 
-    /// Suspends the calling task for some time, which is counted in jobs; elsewhere, for as many yields.
-    static func pause(for duration: Int) async {
-        guard let executor = onThisThread else {
-            for _ in 0...duration { await Task.yield() }
-            return
-        }
-        await withUnsafeContinuation { executor.sleep(for: duration, $0) }
+    func enqueue(_ job: consuming ExecutorJob) {
+        checkThread()
+        let number = UInt64(job.description.filter(\.isNumber))!
+        jobs.append(Job(task: number, job: UnownedJob(job)))
     }
 
-    private func sleep(for duration: Int, _ continuation: UnsafeContinuation<Void, Never>) {
-        let time = time + duration
-        sleepers.insert((time, continuation), at: sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex)
+    /// Suspends the calling task for some time, which is counted in jobs.
+    func pause(for duration: Int) async {
+        checkThread()
+        await withUnsafeContinuation { continuation in
+            let time = time + duration
+            sleepers.insert((time, continuation), at: sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex)
+        }
     }
+
+    /// A task that runs elsewhere would make a run that does not come again.
+    private func checkThread() { precondition(thread == pthread_self(), "A task has escaped from its executor.") }
 
     private func takeJob() -> UnownedJob? {
         if jobs.isEmpty, let first = sleepers.first { time = max(time, first.time) }
@@ -85,34 +91,4 @@ final class SeededExecutor {
         }
         return jobs.indices.max { ranks[jobs[$0].task]! < ranks[jobs[$1].task]! }!
     }
-
-    // The runtime.
-
-    private static let current = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
-
-    private static var onThisThread: SeededExecutor? {
-        // Set by `activate`, which holds the executor meanwhile.
-        pthread_getspecific(current).map { Unmanaged<SeededExecutor>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    /// The executor of tasks that prefer none: two words that are zero, as the runtime declares it.
-    private static let globalExecutor = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
-
-    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-    private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
-
-    private static let installHook: Void = {
-        guard let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else {
-            fatalError("The runtime has no hook for jobs.")
-        }
-        // The runtime declares a pointer to a function of this type there, which it reads before each job.
-        hook.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
-            guard let executor = SeededExecutor.onThisThread else { return enqueue(job) }
-            executor.jobs.append(Job(task: UInt64(job.description.filter(\.isNumber))!, job: job))
-        }
-    }()
 }

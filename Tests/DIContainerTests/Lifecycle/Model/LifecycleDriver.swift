@@ -10,10 +10,10 @@ extension LifecycleSequence {
     static func run(seed: UInt64) -> LifecycleSequence {
         let watchdog = Watchdog("seed \(seed)")
         defer { watchdog.cancel() }
-        let sequence = LifecycleSequence(seed: seed, isOnThreads: false)
+        let executor = SeededExecutor(seed: seed)
+        let sequence = LifecycleSequence(seed: seed, on: executor)
         // The first root of a process stays for good.
         Container {}.build()
-        let executor = SeededExecutor(seed: seed)
         executor.activate { sequence.run(on: executor) }
         return sequence
     }
@@ -58,7 +58,7 @@ extension LifecycleSequence {
     static func runOnThreads(seed: UInt64) async -> LifecycleSequence {
         let watchdog = Watchdog("seed \(seed), on threads")
         defer { watchdog.cancel() }
-        let sequence = LifecycleSequence(seed: seed, isOnThreads: true)
+        let sequence = LifecycleSequence(seed: seed, on: nil)
         Container {}.build()
         sequence.makeContainers()
         guard await sequence.comeToAnEnd(sequence.spawnAny(isLast: false)),
@@ -131,14 +131,14 @@ extension LifecycleSequence {
     private func spawn(_ operation: LifecycleOperation) -> [Task<Void, Never>] {
         let delay = duration()
         let task = spawn(operation.id) { [self] in
-            await SeededExecutor.pause(for: delay)
+            await pause(for: delay)
             guard let container = holders[operation.container].container else { return }
             await perform(operation, on: container)
         }
         guard happens(percent: 25) else { return [task] }
         let end = delay + duration()
-        let cancelling = Task {
-            await SeededExecutor.pause(for: end)
+        let cancelling = Task(executorPreference: executor) { [self] in
+            await pause(for: end)
             note(.cancelled(operation.id))
             task.cancel()
         }
@@ -160,7 +160,7 @@ extension LifecycleSequence {
     @discardableResult
     func perform(_ operation: LifecycleOperation, on container: Container) async -> (any Error)? {
         // A limit is a time, which comes again with no seed.
-        let limit: Duration? = isOnThreads ? .seconds(30) : nil
+        let limit: Duration? = executor == nil ? .seconds(30) : nil
         switch operation.kind {
         case .read, .reset, .drop: return performAtOnce(operation, on: container)
         case .start, .resolve, .end, .shutdown: note(.began(operation))
@@ -265,7 +265,7 @@ struct LifecycleFactories: Sendable {
                 if let call = calls.popFirst() {
                     try await failAtTimes(run, with: perform(call, for: slot, by: { .factory(run: run, $0) }))
                 }
-                await SeededExecutor.pause(for: sequence.duration())
+                await sequence.pause(for: sequence.duration())
                 if heedsCancellation { try Task.checkCancellation() }
             }
             if sequence.happens(percent: sequence.habits.hangs) {
@@ -309,7 +309,7 @@ struct LifecycleFactories: Sendable {
                 let call = sequence.drawCall(by: value.slot)
                 _ = await perform(call, for: value.slot, by: { .onShutdown(value: value.number, $0) })
             }
-            await SeededExecutor.pause(for: sequence.duration())
+            await sequence.pause(for: sequence.duration())
         }
         sequence.note(.closed(value: value.number))
         if sequence.happens(percent: 5) { throw LifecycleError.other("onShutdown") }
@@ -335,7 +335,7 @@ struct LifecycleFactories: Sendable {
         case .directly: return await sequence.perform(operation, on: container)
         case .inChildTask:
             async let error = sequence.perform(operation, on: container)
-            await SeededExecutor.pause(for: sequence.duration())
+            await sequence.pause(for: sequence.duration())
             return await error
         case .inTask:
             nonisolated(unsafe) var error: (any Error)?

@@ -34,20 +34,20 @@ final class LifecycleSequence: @unchecked Sendable {
 
     let seed: UInt64
     let graph: LifecycleGraph
-    /// Whether other threads run, beside the one of a seeded executor.
-    let isOnThreads: Bool
+    /// What runs its tasks, if it is not the threads of the process.
+    let executor: SeededExecutor?
     /// The values and the modules that are in memory.
     let alive = Counter()
     let holders: [ContainerHolder]
     private let lock = NSLock()
     private var state: State
 
-    init(seed: UInt64, isOnThreads: Bool) {
-        (self.seed, self.isOnThreads) = (seed, isOnThreads)
+    init(seed: UInt64, on executor: SeededExecutor?) {
+        (self.seed, self.executor) = (seed, executor)
         var random = SeededGenerator(seed: seed)
         graph = LifecycleGraph(using: &random)
         holders = graph.containers.map { _ in ContainerHolder() }
-        state = State(random: random, model: LifecycleModel(graph, isOnThreads: isOnThreads))
+        state = State(random: random, model: LifecycleModel(graph, isOnThreads: executor == nil))
         state.habits = Habits(
             failures: element(of: [0, 0, 10, 30]), calls: element(of: [0, 0, 0, 10, 30]),
             hangs: element(of: [0, 0, 10]),
@@ -120,7 +120,7 @@ final class LifecycleSequence: @unchecked Sendable {
 
     /// Starts the task of a call, for ``cancelAll()``.
     func spawn(_ call: Int, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        let task = Task { await body() }
+        let task = Task(executorPreference: executor) { await body() }
         withState { $0.tasks[call] = task }
         return task
     }
@@ -130,6 +130,12 @@ final class LifecycleSequence: @unchecked Sendable {
             note(.cancelled(call))
             task.cancel()
         }
+    }
+
+    /// Suspends the calling task for some time: jobs of its executor, or else yields.
+    func pause(for duration: Int) async {
+        if let executor { return await executor.pause(for: duration) }
+        for _ in 0...duration { await Task.yield() }
     }
 
     /// Waits until the task is cancelled, or all are let go.
