@@ -8,37 +8,37 @@
     import Android
 #endif
 
-extension Report {
-    /// The width of the terminal that a file descriptor writes to, at most that of a report; `nil` if it is no terminal.
-    package static func width(ofTerminal descriptor: Int32) -> Int? {
-        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    extension Report {
+        /// The width of the terminal that a file descriptor writes to, at most that of a report; `nil` if it is no terminal.
+        package static func width(ofTerminal descriptor: Int32) -> Int? {
             var size = winsize()
             guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
             return min(max(Int(size.ws_col), 40), width)
-        #else
-            return nil
-        #endif
-    }
+        }
 
-    /// Writes a line to standard error, where the platform has one.
-    static func warn(_ message: String) {
-        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+        /// Writes a line to standard error.
+        static func warn(_ message: String) {
             let line = message + "\n"
             _ = write(2, line, line.utf8.count)
-        #endif
-    }
+        }
 
-    /// Whether a file descriptor writes to a terminal that has colors, and nobody switched them off; see
-    /// https://no-color.org. Xcode's console has no `TERM`.
-    package static func hasColors(_ descriptor: Int32) -> Bool {
-        #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+        /// Whether a file descriptor writes to a terminal that has colors, and nobody switched them off; see
+        /// https://no-color.org. Xcode's console has no `TERM`.
+        package static func hasColors(_ descriptor: Int32) -> Bool {
             guard isatty(descriptor) == 1, let terminal = getenv("TERM"), terminal.pointee != 0 else { return false }
             return strcmp(terminal, "dumb") != 0 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
-        #else
-            return false
-        #endif
+        }
     }
+#else
+    extension Report {
+        package static func width(ofTerminal descriptor: Int32) -> Int? { nil }
+        static func warn(_ message: String) {}
+        package static func hasColors(_ descriptor: Int32) -> Bool { false }
+    }
+#endif
 
+extension Report {
     /// A report for a terminal: its codes are red, its labels bold, and that of the fix is green.
     package static func colored(_ report: String) -> String {
         var lines = report.parts(between: { $0 == "\n" })

@@ -39,19 +39,16 @@ enum Factory: Sendable {
 struct ErasedClosure: Sendable {
     @usableFromInline let call: @Sendable () -> Void
 
-    @_alwaysEmitIntoClient @_transparent
-    init<Value>(_ factory: @escaping ModuleFactory<Value>) {
+    @_alwaysEmitIntoClient @_transparent init<Value>(_ factory: @escaping ModuleFactory<Value>) {
         self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
     }
 
-    @_alwaysEmitIntoClient @_transparent
-    init<Value>(plain factory: @escaping PlainFactory<Value>) {
+    @_alwaysEmitIntoClient @_transparent init<Value>(plain factory: @escaping PlainFactory<Value>) {
         self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
     }
 
     /// The ``ModuleFactory`` that the closure is.
-    @inlinable @inline(__always)
-    func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
+    @inlinable @inline(__always) func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
     }
 
@@ -65,16 +62,14 @@ struct ErasedClosure: Sendable {
 struct ClosureOfFactory<Value> {
     @usableFromInline let call: ModuleFactory<Value>
 
-    @_alwaysEmitIntoClient @_transparent
-    init(call: @escaping ModuleFactory<Value>) { self.call = call }
+    @_alwaysEmitIntoClient @_transparent init(call: @escaping ModuleFactory<Value>) { self.call = call }
 }
 
 @frozen @usableFromInline
 struct ClosureOfPlainFactory<Value> {
     @usableFromInline let call: PlainFactory<Value>
 
-    @_alwaysEmitIntoClient @_transparent
-    init(call: @escaping PlainFactory<Value>) { self.call = call }
+    @_alwaysEmitIntoClient @_transparent init(call: @escaping PlainFactory<Value>) { self.call = call }
 }
 
 /// A ``ModuleFactory`` and the keys that it is linked to.
@@ -88,8 +83,7 @@ final class LinkedFactory: Sendable {
     init(_ closure: ErasedClosure, to keys: LinkedKeys = LinkedKeys()) { (self.closure, self.keys) = (closure, keys) }
 
     /// A value, of the type that the slot's key has.
-    @inlinable @inline(__always)
-    func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    @inlinable @inline(__always) func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         try closure.factory(of: type)(keys, trace)
     }
 }

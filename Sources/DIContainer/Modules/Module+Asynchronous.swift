@@ -32,8 +32,7 @@ extension Module {
         return { try await action(unboxed($0, as: Value.self)) }
     }
 
-    @_alwaysEmitIntoClient @_transparent
-    static func shutdownActionOnMainActor<Value>(
+    @_alwaysEmitIntoClient @_transparent static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction? {
         guard let action else { return nil }

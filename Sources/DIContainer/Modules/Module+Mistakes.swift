@@ -40,8 +40,7 @@ extension Module {
 
     /// Exists for its message: a factory that does not fit a key with an argument.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: (A, B, C, D, E, F, G, H, I, J, K, L, M) = ((), (), (), (), (), (), (), (), (), (), (), (), ()),
         _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
@@ -91,16 +90,14 @@ extension Module {
 
     /// Exists for its message: a scope without its label.
     @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
         factory: @MainActor () async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: another argument without its label.
     @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Any,
         factory: @MainActor () async throws -> Key.Value
     ) { fatalError() }
@@ -115,8 +112,7 @@ extension Module {
 
     /// Exists for its message: a decorator that names a scope.
     @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
-    @_alwaysEmitIntoClient
-    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_alwaysEmitIntoClient public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
@@ -155,8 +151,7 @@ extension Module {
 
     /// Exists for its message: a forwarder that names a scope.
     @available(*, unavailable, message: "a forwarded value lives in the scope of its own module; drop 'scope:'")
-    @_alwaysEmitIntoClient
-    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
@@ -179,22 +174,19 @@ extension Module {
 
     /// Exists for its message: a forwarder without its label.
     @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
-    @_alwaysEmitIntoClient
-    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
 
     /// Exists for its message: a value in place of a contribution's closure.
     @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")
-    @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, _ value: Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: an entry of a dictionary.
     @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
-    @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey, Entry>(
+    @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey, Entry>(
         to key: Key.Type, for entry: Entry, factory: () throws -> Any
     ) -> Module { fatalError() }
 }

@@ -158,8 +158,7 @@ extension Module {
     }
 
     /// The same for any number of keys.
-    @usableFromInline
-    init<Key: InjectionKey, each Injected: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
         passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value

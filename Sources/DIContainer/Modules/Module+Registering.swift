@@ -1,8 +1,7 @@
 // The common bodies of a module's initializers. They are not inlined into clients, where each module would have a copy of
 // code that runs once.
 extension Module {
-    @usableFromInline
-    init<Key: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
@@ -15,18 +14,15 @@ extension Module {
     // The compiler takes a tenth less for a block if it hands the keys on as types than if it makes an array of them.
 
     /// The same for a factory that injects one key.
-    @usableFromInline
-    init<Key: InjectionKey, First: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
+        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
         self.init(key, name, lifetime, fileID, line, [first], ErasedClosure(factory), onShutdown)
     }
 
     /// The same for a factory that injects two keys.
-    @usableFromInline
-    init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, _ second: Second.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
@@ -35,8 +31,7 @@ extension Module {
     }
 
     /// The same for a factory that injects three keys.
-    @usableFromInline
-    init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?

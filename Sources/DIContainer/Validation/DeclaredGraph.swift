@@ -17,8 +17,6 @@ package struct DeclaredGraph {
         package fileprivate(set) var choosesAtRunTime = false
         /// Whether its value is not kept and is made asynchronously, or needs one that is.
         fileprivate(set) var mustBeAwaited = false
-        /// By target, the number of the first edge to it, if several registrations inject: an immediate one, if there is one.
-        fileprivate var firstEdges: [Int: Int] = [:]
     }
 
     package struct Edge {
@@ -91,13 +89,6 @@ package struct DeclaredGraph {
             }
         }
         nodes[index].edges = edges
-        if registrations.hasAdditions {
-            for number in edges.indices {
-                let (edge, first) = (edges[number], nodes[index].firstEdges[edges[number].target])
-                if let first, edges[first].deferral == .none || edge.deferral != .none { continue }
-                nodes[index].firstEdges[edge.target] = number
-            }
-        }
     }
 
     private mutating func findAwaited() {
@@ -132,7 +123,8 @@ package struct DeclaredGraph {
 
     /// The registration of a node that injects another node: an immediate one, if there is one.
     func registration(of node: Int, injecting target: Int) -> Registration {
-        nodes[node].firstEdges[target].map { nodes[node].edges[$0].registration } ?? nodes[node].registrations.main
+        let edges = nodes[node].edges.filter { $0.target == target }
+        return (edges.first { $0.deferral == .none } ?? edges.first)?.registration ?? nodes[node].registrations.main
     }
 
     /// The node whose module makes the value of a node that must be awaited, and so can have a scope.

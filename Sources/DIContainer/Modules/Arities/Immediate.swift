@@ -6,8 +6,7 @@
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
@@ -35,8 +34,7 @@ extension Module {
     ///     lock of its own value is held.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
-    @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,

@@ -1,7 +1,6 @@
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
@@ -17,8 +16,7 @@ extension Module {
     ///
     /// The factory and `onShutdown` run on the main actor. The value need not be `Sendable`; the injected keys may
     /// belong to the main actor or to none.
-    @_alwaysEmitIntoClient @inline(__always)
-    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,

@@ -2,16 +2,14 @@
 // constraints of the types around it. Those of keys are many.
 extension Module {
     /// Gives a factory the values of one key.
-    @_alwaysEmitIntoClient @_transparent
-    static func linked<First, Value>(
+    @_alwaysEmitIntoClient @_transparent static func linked<First, Value>(
         _ factory: @escaping @Sendable (First) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
     }
 
     /// Gives a factory the values of two keys.
-    @_alwaysEmitIntoClient @_transparent
-    static func linked<First, Second, Value>(
+    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Value>(
         _ factory: @escaping @Sendable (First, Second) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -20,8 +18,7 @@ extension Module {
     }
 
     /// Gives a factory the values of three keys.
-    @_alwaysEmitIntoClient @_transparent
-    static func linked<First, Second, Third, Value>(
+    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Third, Value>(
         _ factory: @escaping @Sendable (First, Second, Third) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -32,8 +29,7 @@ extension Module {
     }
 
     /// Gives a factory the values of four keys.
-    @_alwaysEmitIntoClient @_transparent
-    static func linked<First, Second, Third, Fourth, Value>(
+    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Third, Fourth, Value>(
         _ factory: @escaping @Sendable (First, Second, Third, Fourth) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
