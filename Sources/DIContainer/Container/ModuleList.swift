@@ -166,5 +166,5 @@ package struct KeyRegistrations: Sendable {
     }
 
     /// The registration that messages name.
-    package var main: Registration { factory ?? contributions.first ?? decorators[0] }
+    package var main: Registration { factory ?? others.first { $0.role == .contributes } ?? others[0] }
 }
