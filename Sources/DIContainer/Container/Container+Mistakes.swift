@@ -4,8 +4,7 @@
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public convenience init(
+    @_alwaysEmitIntoClient @_disfavoredOverload public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
     ) { fatalError() }
 
@@ -16,8 +15,7 @@ extension Container {
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
-    @_alwaysEmitIntoClient
-    public func register<Value>(
+    @_alwaysEmitIntoClient public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
     ) { fatalError() }
 }
@@ -36,8 +34,7 @@ extension _AskedByKey {
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public func resolve<Value>(
+    @_alwaysEmitIntoClient @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
     ) -> Value! { fatalError() }
 
@@ -63,8 +60,7 @@ extension _AskedByKey {
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    @_alwaysEmitIntoClient
-    public func resolve<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) throws(ResolutionError) -> Key.Value { fatalError() }
 }

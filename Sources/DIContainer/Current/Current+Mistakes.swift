@@ -17,8 +17,7 @@ extension Inject {
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument")
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { fatalError() }
 

@@ -8,7 +8,7 @@
 // | a module's scope, or another argument, without its label | 2 | here |
 // | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
-// | a decorator with a scope | 1 | here |
+// | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry, of a value without braces, or without `to:` | 4 | here |
 // | a forwarder with a scope, or without `to:` | 2 | here |
@@ -25,31 +25,32 @@
 
 extension Module {
     // The compiler's own messages about mistakes in a closure are better. So a trailing closure must match no parameter of
-    // these two forms but `closure`: nothing tells the compiler its thirteen types, each of which counts as an error, so
-    // that three typos in a closure count as less. The mode of Swift 5 considers the last parameter first, which takes
+    // these two forms but `closure`: nothing tells the compiler the fourteen types of its argument, each of which counts
+    // as an error, so that three typos in a closure count as less. `closure` is a function, since a closure in which the
+    // compiler cannot go on then fits no form either. The mode of Swift 5 considers the last parameter first, which takes
     // none. The forms are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: a factory that does not fit, or none.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
+    public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
-        closure: (A, B, C, D, E, F, G, H, I, J, K, L, M) = ((), (), (), (), (), (), (), (), (), (), (), (), ()),
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
     /// Exists for its message: a factory that does not fit a key with an argument.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
-        closure: (A, B, C, D, E, F, G, H, I, J, K, L, M) = ((), (), (), (), (), (), (), (), (), (), (), (), ()),
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
     ) { fatalError() }
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -57,8 +58,7 @@ extension Module {
 
     /// Exists for its message: a scope of a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
@@ -66,16 +66,14 @@ extension Module {
 
     /// Exists for its message: a factory that takes values, of a module that injects none.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, Argument, each Other>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Argument, repeat each Other) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Key.Value
     ) { fatalError() }
@@ -86,26 +84,28 @@ extension Module {
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(_ key: Key.Type, _ value: Key.Value) { fatalError() }
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
+    ) { fatalError() }
 
     /// Exists for its message: a scope without its label.
     @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
-        factory: @MainActor () async throws -> Key.Value
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { fatalError() }
 
-    /// Exists for its message: another argument without its label.
+    /// Exists for its message: other arguments without their labels.
     @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Any,
-        factory: @MainActor () async throws -> Key.Value
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        passing argument: Any.Type = Any.self, _ first: Any, _ other: Any...,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func contributing<Key: InjectionKey, First, each Other>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey, First, each Other>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         factory: @MainActor (First, repeat each Other) async throws -> Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { fatalError() }
@@ -125,6 +125,21 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
         factory: Any? = nil, trailing: Never? = nil
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a decorator's keys without their label.
+    @available(*, unavailable, message: "arguments have labels: 'injecting: LoggerKey.self'")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, _ first: First.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (Key.Value, First.Value, repeat each Value) throws -> Key.Value
+    ) -> Module { fatalError() }
+
+    /// Exists for its message: a decorator that takes something else than a closure.
+    @available(*, unavailable, message: "a decorator takes a closure: decorating(Key.self) { Wrapper($0) }")
+    @_disfavoredOverload @_alwaysEmitIntoClient public static func decorating<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, _ other: Any,
+        factory: (@MainActor (Key.Value) throws -> Key.Value)? = nil
     ) -> Module { fatalError() }
 
     // Without this form, the compiler crashes in the mode of Swift 5.
@@ -158,16 +173,14 @@ extension Module {
 
     /// Exists for its message: a type where a key belongs.
     @available(*, unavailable, message: "a module serves a key: enum AKey: InjectionKey { typealias Value = any A }")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Value>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor () async throws -> Value
     ) { fatalError() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public init<Key: MainActorInjectionKey>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: MainActorInjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         factory: @MainActor () throws -> Key.Value
     ) { fatalError() }
@@ -189,4 +202,8 @@ extension Module {
     @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey, Entry>(
         to key: Key.Type, for entry: Entry, factory: () throws -> Any
     ) -> Module { fatalError() }
+
+    /// Tells the types of a `closure` that is not passed.
+    @_alwaysEmitIntoClient
+    public static func _unknown(_: ((), (), (), (), (), (), (), (), (), (), (), (), (), ()) -> Void) {}
 }
