@@ -14,7 +14,7 @@ extension Container {
     public func reset(_ name: CacheName) {
         warnIfMistyped(name)
         stopIfShutDown(name)
-        lifespans.reset(name, in: parentSession(name))
+        lifespans.reset(name)
         releaseOutdated(name)
     }
 
@@ -43,7 +43,7 @@ extension Container {
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
-        let task = lifespans.end(name, in: parentSession(name)) { [self] lifespans in
+        let task = lifespans.end(name) { [self] lifespans in
             await shutDown(lifespans, timeLimit: timeLimit, isForGood: false)
         }
         releaseOutdated(name)

@@ -184,11 +184,11 @@ final class Lifespans: Sendable {
             sessions = sessions.filter { !$0.lifespan.isReplaced || !$0.lifespan.isIdle } + [(name, new)]
         }
 
-        /// Takes the sessions of a scope that were replaced.
-        mutating func takeReplaced(_ name: CacheName) -> [Lifespan] {
-            let replaced = sessions.filter { $0.name == name && $0.lifespan.isReplaced }
-            sessions = sessions.filter { $0.name != name || !$0.lifespan.isReplaced }
-            return replaced.map(\.lifespan)
+        /// Takes all sessions of a scope; the one in place is then over.
+        mutating func takeSessions(_ name: CacheName) -> [Lifespan] {
+            session(name)?.replace()
+            defer { sessions.removeAll { $0.name == name } }
+            return sessions.filter { $0.name == name }.map(\.lifespan)
         }
     }
 
@@ -214,22 +214,18 @@ final class Lifespans: Sendable {
         }
     }
 
-    /// Puts a new session in place, without shutting the old one down. A shutdown ends all sessions in any case.
-    func reset(_ name: CacheName, in parent: Lifespan?) {
-        state.withLock { state in
-            guard state.shutdown == nil, state.session(name) != nil else { return }
-            state.replace(name, in: parent)
-        }
+    /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.
+    func reset(_ name: CacheName) {
+        state.withLock { if $0.shutdown == nil { $0.session(name)?.replace() } }
     }
 
-    /// Puts a new session in place, and shuts the old one down after the ends that began before.
+    /// Lets the session of a scope be over, and shuts it down after the ends that began before.
     ///
     /// If the container shuts down before it is its turn, the shutdown takes it.
-    func end(_ name: CacheName, in parent: Lifespan?, _ shutDown: @escaping ShutDown) -> Task<ShutdownReport, Never> {
+    func end(_ name: CacheName, _ shutDown: @escaping ShutDown) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.shutdown { return (shutdown, []) }
-            state.replace(name, in: parent)
-            let lifespans = state.takeReplaced(name)
+            let lifespans = state.takeSessions(name)
             state.waiting.append(lifespans)
             let task = Self.task { [self, previous = state.lastEnd] in
                 _ = await previous?.value
@@ -361,7 +357,4 @@ extension Container {
     private func session(_ name: CacheName) -> Lifespan {
         withParents.reduce(nil) { session, container in container.lifespans.session(name, in: session) }!
     }
-
-    /// The session of a scope that a new one here is part of.
-    func parentSession(_ name: CacheName) -> Lifespan? { parent?.session(name) }
 }
