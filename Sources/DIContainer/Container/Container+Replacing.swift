@@ -45,8 +45,7 @@ extension Container {
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
-            modules: (container.modules.all + pending).withDecoratingGroupsOnce, parent: container.parent,
-            observation: container.observation,
+            modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
             idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
     }
 

@@ -148,7 +148,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
             state.waiters -= 1
             return state.waiters == 0
         }
-        if isLast && !isFinished { cancel() }
+        if isLast { cancel() }
     }
 
     override func cancel() {
