@@ -17,18 +17,12 @@ struct ReplacingTests {
         Module.contributing(to: TextsKey.self) { "two" }
     }
 
-    @Test("changes the key for all that depend on it, in the new container only")
-    func replaces() throws {
-        let test = app.replacing { Module(TextKey.self) { "mock" } }
-        try test.validate()
-        #expect(test[UserKey.self] == "uses mock")
-        #expect(test[TextKey.self, named: "a"] == "live a")
-        #expect(app[UserKey.self] == "uses live")
-    }
-
     @Test("replaces any number of keys, keeps the place of each, and leaves the others", arguments: [1, 8, 9, 40])
     func many(count: Int) throws {
-        let app = Container { for number in 0..<50 { Module(TextKey.self, named: "\(number)") { "live \(number)" } } }
+        let app = Container {
+            for number in 0..<50 { Module(TextKey.self, named: "\(number)") { "live \(number)" } }
+            Module.decorating(TextKey.self, named: "0") { $0 }
+        }
         // From two sides, and those in the middle twice.
         let first = app.replacing { for number in 0..<count { Module(TextKey.self, named: "\(number)") { "first" } } }
         let second = first.replacing {
@@ -57,6 +51,8 @@ struct ReplacingTests {
             #expect(test[UserOfDefaultKey.self] == "uses mock")
             #expect(test[DefaultKey.self] == expected)
         }
+        let root = Container { Module.decorating(DefaultKey.self) { "[\($0)]" } }
+        #expect(root.replacing { Module(DefaultKey.self) { "mock" } }[DefaultKey.self] == "[mock]")
         enum DefaultsKey: DefaultInjectionKey { static var defaultValue: [String] { ["default"] } }
         let test = plain.replacing {
             Module.decorating(DefaultKey.self) { "[\($0)]" }
@@ -101,12 +97,32 @@ struct ReplacingTests {
         #expect(two?.problems.map(\.code) == ["nothing-to-replace", "nothing-to-replace"])
     }
 
-    @Test("reports a scope that does not suit the new value, also of a container that had no problem")
-    func scope() throws {
-        try app.validate()
-        let test = app.replacing { Module(TextKey.self, scope: .shared) { "mock" } }
-        let error = #expect(throws: CompositionError.self) { try test.validate() }
-        #expect(error?.problems.map(\.code) == ["shared-value"])
+    @Test("reports what no longer suits the new value, here and in a child, also where there was no problem")
+    func problems() throws {
+        let user = Module(UserKey.self, scope: .cached(in: .session)) { "user" }
+        let ofUser = Module.decorating(TextKey.self, injecting: UserKey.self) { $0 + $1 }
+        func text(_ scope: Scope<String>) -> Module { Module(TextKey.self, scope: scope) { "text" } }
+        let awaited = Container {
+            text(.singleton)
+            ofUser
+            Module(UserKey.self) { () async in "user" }
+            Module(TextKey.self, named: "a", injecting: Provider<TextKey>.self) { $0() }
+        }
+        let child = Container(parent: Container { [user, text(.unique)] }) { ofUser }
+        let cases = [
+            (app, text(.shared), "shared-value"),
+            (Container(parent: app) { user }, text(.shared), "shared-value"),
+            (app, Module(TextKey.self, injecting: TypeKey<Int>.self) { "\($0)" }, "missing-key"),
+            (Container { [user, ofUser, text(.unique)] }, text(.singleton), "captive-dependency"),
+            (Container { [user, ofUser, text(.cached(in: .session))] }, text(.singleton), "captive-dependency"),
+            (child, text(.singleton), "captive-dependency"),
+            (awaited, text(.unique), "never-ready"),
+        ]
+        for (container, replacement, code) in cases {
+            try container.validate()
+            let error = #expect(throws: CompositionError.self) { try container.replacing { replacement }.validate() }
+            #expect(error?.problems.map(\.code) == [code])
+        }
     }
 
     @Test("reports two replacements of one key")

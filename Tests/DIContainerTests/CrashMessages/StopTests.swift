@@ -183,6 +183,11 @@ private let stops = [
         }
         _ = leaf()
     },
+    Stop("a Provider that a kept one has made, whose container is gone") {
+        nonisolated(unsafe) var leaf: Provider<LeafKey>?
+        _ = kept(Provider<Provider<LeafKey>>.self, use: { leaf = $0() }) { Composition.leaf }
+        _ = leaf!()
+    },
 ]
 
 @Suite("What stops the program")

@@ -276,7 +276,8 @@ struct MissingArgumentTests {
             Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
             Module(LibraryKey.self, injecting: Provider<EditorKey>.self) { _ in "" }
         }
-        let problems = #expect(throws: CompositionError.self) { try container.validate() }?.problems
+        let child = Container(parent: container) { Module.decorating(EditorKey.self) { $0 } }
+        let problems = #expect(throws: CompositionError.self) { try child.validate() }?.problems
         #expect(
             problems?.map(\.headline) == ["APIKey, which EditorKey injects, would have to be awaited at each call."])
         #expect(problems?.first?.fix.hasSuffix("makes it, or pass it as the argument.") == true)

@@ -2,7 +2,6 @@ import DIContainer
 import Testing
 
 private enum NameKey: InjectionKey { typealias Value = String }
-private enum AbsentKey: InjectionKey { typealias Value = String }
 private struct Failure: Error {}
 
 @Suite("A combinator")

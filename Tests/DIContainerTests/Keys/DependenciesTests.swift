@@ -38,17 +38,6 @@ struct DependenciesTests {
         #expect(needs[NameKey.self] == "Ada" && needs[AgeKey.self] == 36)
     }
 
-    @Test("show in the graph as the keys that they name")
-    func missing() {
-        let container = Container {
-            Module(NameKey.self) { "Ada" }
-            Module(PersonKey.self, injecting: Person.Needs.self, factory: Person.init)
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.code) == ["missing-key"])
-        #expect(container[Maybe<Person.Needs>.self] == nil)
-    }
-
     @Test("hand out handles, also of main-actor keys") @MainActor
     func handles() {
         final class Model {}

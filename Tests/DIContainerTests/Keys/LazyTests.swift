@@ -176,6 +176,20 @@ struct LazyTests {
         }
     }
 
+    @Test("keeps a handle to a singleton, a value with another name, and what a decorator makes of a singleton")
+    func besideSingletons() {
+        enum DecoratedKey: InjectionKey { typealias Value = Tracked }
+        let container = Container {
+            Module(TrackedKey.self, scope: .singleton) { Tracked() }
+            Module(TrackedKey.self, named: "own") { Tracked() }
+            Module.forwarding(DecoratedKey.self, to: TrackedKey.self)
+            Module.decorating(DecoratedKey.self) { _ in Tracked() }
+        }
+        let (handle, decorated) = (container[Lazy<Lazy<TrackedKey>>.self], container[Lazy<DecoratedKey>.self])
+        let named = container[Lazy<Maybe<TrackedKey>>.self, named: "own"]
+        #expect(handle() === handle() && decorated() === decorated() && named() === named())
+    }
+
     @Test("keeps a value that a reset makes again for others")
     func cached() {
         let session = CacheName("session")

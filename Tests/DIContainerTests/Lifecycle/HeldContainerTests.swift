@@ -110,14 +110,13 @@ struct HeldContainerTests {
     @Test("but not where a kept value holds it")
     func partOfKept() {
         do {
-            let app = Container(parent: app) {
-                Module(AnyKey.self, scope: .singleton, injecting: FeatureKey.self) { $0 }
-            }
-            let other = Container(parent: app) {
-                Module(FeatureKey.self, injecting: Provider<PartKey>.self, Lazy<PartKey>.self, factory: Feature.init)
-                Module(AnyKey.self, scope: .singleton, injecting: FeatureKey.self) { $0 }
-            }
-            for container in [app, other] {
+            let feature = Module(
+                FeatureKey.self, injecting: Provider<PartKey>.self, Lazy<PartKey>.self, factory: Feature.init)
+            let holding = Module(AnyKey.self, scope: .singleton, injecting: FeatureKey.self) { $0 }
+            let asking = Module(AnyKey.self, scope: .singleton) { FeatureKey.currentValue }
+            let app = app
+            for modules in [[holding], [holding, feature], [asking, feature]] {
+                let container = Container(parent: app) { modules }
                 _ = container[AnyKey.self].makePart()
                 _ = container[AnyKey.self].part()
             }

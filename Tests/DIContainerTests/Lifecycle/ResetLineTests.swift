@@ -46,8 +46,8 @@ struct ResetLineTests {
         #expect(container[SessionKey.self] == 1)
     }
 
-    @Test("A factory that runs meanwhile serves the thread that waits for it, and no later request")
-    func running() async {
+    @Test("A factory that runs meanwhile serves the thread and the task that wait for it, and no later request")
+    func running() async throws {
         enum LineKey: InjectionKey { typealias Value = Int }
         let (made, rendezvous) = (Counter(), Rendezvous())
         let container = Container {
@@ -60,10 +60,12 @@ struct ResetLineTests {
         async let one = onThread { container[LineKey.self] }
         async let other = onThread { container[LineKey.self] }
         #expect(await eventually { waits(for: ["LineKey"]) == 1 })
+        async let awaited = container.resolve(LineKey.self)
+        #expect(await eventually { waits(for: ["LineKey"]) == 3 })
         container.reset(.session)
         let late = await onThread { container[LineKey.self] }
         rendezvous.signal("opens")
-        #expect(await [one, other] == [1, 1])
+        #expect(try await [one, other, awaited] == [1, 1, 1])
         #expect(late == 2 && container[LineKey.self] == 2)
     }
 

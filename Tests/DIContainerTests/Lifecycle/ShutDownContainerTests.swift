@@ -57,6 +57,46 @@ struct ShutDownContainerTests {
         #expect(alive.count == 1)
     }
 
+    @Test("refuses what it was making first at that moment")
+    func makingFirst() async {
+        let (holder, isDown) = (ContainerHolder(), Rendezvous())
+        let container = Container {
+            Module(TransientKey.self) {
+                Task.detached {
+                    await holder.container!.shutdown()
+                    isDown.signal("down")
+                }
+                isDown.wait(for: "down")
+                return Part()
+            }
+        }
+        holder.container = container
+        let read = { @Sendable () throws in _ = try container.resolve(TransientKey.self) }
+        #expect(await onThread { (try? read()) != nil })
+        #expect(await code(read) == "shut-down")
+        holder.container = nil
+    }
+
+    @Test("gives a resolution what that has awaited before")
+    func awaitedBefore() async throws {
+        let (holder, isMade) = (ContainerHolder(), Signal())
+        let parent = Container {
+            Module(ParentKey.self, scope: .singleton) {
+                await isMade.wait()
+                await holder.container!.shutdown()
+                return Part()
+            }
+        }
+        holder.container = Container(parent: parent) {
+            Module(KeptKey.self, scope: .singleton) { () async in
+                isMade.fire()
+                return Part()
+            }
+        }
+        _ = try await holder.container!.resolve(Dependencies<KeptKey, ParentKey>.self)
+        holder.container = nil
+    }
+
     @Test("says that it is, and not that a value must be awaited, to a resolution that it ends")
     func notStarted() async throws {
         let (holder, entered) = (ContainerHolder(), Counter())

@@ -5,42 +5,10 @@ private final class Store: Sendable {}
 private enum AKey: InjectionKey { typealias Value = Store }
 private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
-private enum ParentKey: InjectionKey { typealias Value = Parent }
-private final class Parent: Sendable {
-    let store: Lazy<AKey>
-    init(_ store: Lazy<AKey>) { self.store = store }
-}
 private struct Failure: Error {}
 
 @Suite("Shutting a container down")
 struct ShutdownTests {
-    @Test("comes to an end where two values look for each other in order to end")
-    func circle() async throws {
-        final class Child: Sendable { init(_ parent: Parent) {} }
-        enum ChildKey: InjectionKey { typealias Value = Child }
-        let journal = Journal()
-        let container = Container {
-            Module(ParentKey.self, scope: .singleton, injecting: Provider<ChildKey>.self) { child in
-                Parent(
-                    Lazy {
-                        _ = child()
-                        return Store()
-                    })
-            } onShutdown: { parent in
-                _ = parent.store()
-                journal.note("parent")
-            }
-            Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) {
-                Child($0)
-            } onShutdown: { _ in
-                journal.note("child")
-            }
-        }
-        _ = container[ChildKey.self]
-        await container.shutdown()
-        #expect(journal.entries == ["child", "parent"])
-    }
-
     @Test("makes what each onShutdown needs, also if it is kept weakly or for some time", arguments: 0...1)
     func readMeanwhile(_ index: Int) async {
         let scopes: [Scope<Store>] = [.shared, .singleton.timeToLive(.zero)]
@@ -56,30 +24,7 @@ struct ShutdownTests {
         holder.container = nil
     }
 
-    @Test("is no new session for what is read meanwhile, even if an onShutdown ends or resets the scope")
-    func endMeanwhile() async throws {
-        let (holder, made) = (ContainerHolder(), Counter())
-        @Sendable func make() -> Store {
-            made.increment()
-            return Store()
-        }
-        holder.container = Container {
-            Module(AKey.self, scope: .cached(in: .session), factory: make)
-            Module(BKey.self, scope: .cached(in: .request), factory: make)
-            Module(CKey.self, scope: .singleton, injecting: AKey.self, BKey.self, factory: { a, _ in a }) { _ in
-                let container = holder.container!
-                await container.end(.session)
-                container.reset(.request)
-                _ = (container[AKey.self], container[BKey.self])
-            }
-        }
-        _ = holder.container![CKey.self]
-        await holder.container!.shutdown()
-        #expect(made.count == 2)
-        holder.container = nil
-    }
-
-    @Test("comes to an end where a value needs itself in a new session in order to end")
+    @Test("comes to an end where a value needs itself in a new session in order to end", .timeLimit(.minutes(10)))
     func newSessions() async {
         let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
         holder.container = Container(parent: parent) {
@@ -89,7 +34,7 @@ struct ShutdownTests {
             }
         }
         _ = holder.container![AKey.self]
-        await holder.container!.shutdown()
+        await holder.container!.shutdown(timeLimit: nil)
         #expect(ends.count == 2)
         holder.container = nil
     }
@@ -97,9 +42,11 @@ struct ShutdownTests {
     @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))
     func insideOther() async {
         let holder = ContainerHolder()
+        enum EndKey: InjectionKey { typealias Value = Task<ShutdownReport, Never> }
         let other = Container {
+            Module(EndKey.self) { Task { await holder.container!.shutdown(timeLimit: nil) } }
             Module(BKey.self) {
-                #expect(await holder.container!.shutdown(timeLimit: nil).timeline.spans.isEmpty)
+                #expect(await EndKey.currentValue.value.timeline.spans.isEmpty)
                 return Store()
             }
         }
@@ -108,6 +55,26 @@ struct ShutdownTests {
         }
         _ = try? await holder.container!.resolve(AKey.self)
         await holder.container!.shutdown()
+        holder.container = nil
+    }
+
+    @Test("waits where a task calls it that a factory has left behind")
+    func leftBehind() async {
+        enum EndKey: InjectionKey { typealias Value = Task<Int, Never> }
+        let (holder, isMade) = (ContainerHolder(), Signal())
+        let container = Container {
+            Module(EndKey.self, scope: .singleton) {
+                Task {
+                    await isMade.wait()
+                    return await holder.container!.shutdown().timeline.spans.count
+                }
+            } onShutdown: { _ in
+            }
+        }
+        holder.container = container
+        let end = container[EndKey.self]
+        isMade.fire()
+        #expect(await end.value == 1)
         holder.container = nil
     }
 

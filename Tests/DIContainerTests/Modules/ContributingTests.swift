@@ -99,8 +99,11 @@ struct ContributingTests {
         #expect(held[0].contains("inject Provider<PluginsKey> and call it at each use"))
         let inKeptArray = problems {
             Module(PluginsKey.self, scope: .singleton) { [] }
-            Module.contributing(to: PluginsKey.self, scope: .cached(in: session)) { Named("of the session") }
+            Module.contributing(to: PluginsKey.self, scope: .cached(in: session), fileID: "App/Held.swift", line: 2) {
+                Named("of the session")
+            }
         }
+        #expect(inKeptArray[0].contains("PluginsKey (App/Held.swift:2)"))
         #expect(inKeptArray.count == 1 && inKeptArray[0].contains("fix:        give both the same scope."))
     }
 

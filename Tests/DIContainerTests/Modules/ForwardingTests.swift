@@ -74,21 +74,6 @@ struct ForwardingTests {
         #expect(identity(awaited) == identity(app[StoreKey.self]) && app[ReadingKey.self].text == "live")
     }
 
-    @Test("may be kept by what lives as long as the other key's value, and not by what lives longer")
-    func captives() throws {
-        func app(_ scope: Scope<any Store>) -> Container {
-            Container {
-                Module(StoreKey.self, scope: scope) { MemoryStore() }
-                Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 }
-                Module(ClientKey.self, scope: .singleton, injecting: ReadingKey.self) { Client(reading: $0) }
-            }
-        }
-        for scope in [.unique, .graph, .shared, .singleton] as [Scope<any Store>] { try app(scope).validate() }
-        let error = #expect(throws: CompositionError.self) { try app(.cached(in: .session)).validate() }
-        guard case .captive(let path, _)? = error?.problems.first?.kind else { return #expect(Bool(false)) }
-        #expect(path.map(\.key) == ["ClientKey", "ReadingKey", "StoreKey"])
-    }
-
     @Test("has no scope, which the advice on a value that is awaited each time heeds")
     func awaitedEachTime() {
         let app = Container {

@@ -126,14 +126,6 @@ struct ModuleTests {
         #expect(container[NumbersKey.self] == [1, 2])
     }
 
-    @Test("may be put into several containers, each of which keeps values of its own")
-    func severalContainers() {
-        let module = Module(TrackedKey.self, scope: .singleton) { Tracked() }
-        let (one, other) = (Container { module }, Container { module })
-        #expect(one[TrackedKey.self] === one[TrackedKey.self])
-        #expect(one[TrackedKey.self] !== other[TrackedKey.self])
-    }
-
     @Test("describes itself in a line")
     func description() {
         let module = Module(OneKey.self, named: "a", scope: .singleton) { 1 }

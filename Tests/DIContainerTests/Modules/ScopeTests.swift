@@ -7,19 +7,6 @@ private enum PartKey: InjectionKey { typealias Value = Part }
 
 @Suite("A scope")
 struct ScopeTests {
-    @Test("shared makes one value as long as it is held")
-    func shared() {
-        let alive = Counter()
-        let container = Container { Module(TrackedKey.self, scope: .shared) { Tracked(alive) } }
-        var held: Tracked? = container[TrackedKey.self]
-        #expect(container[TrackedKey.self] === held)
-        #expect(alive.count == 1)
-        held = nil
-        #expect(alive.count == 0)
-        held = container[TrackedKey.self]
-        #expect(held != nil && alive.count == 1)
-    }
-
     @Test("shared holds an object behind a protocol, and refuses a value that is none")
     func sharedExistential() {
         struct Plain: CustomStringConvertible { let description = "plain" }

@@ -99,11 +99,12 @@ struct AwaitedResolveTests {
                 if count.increment() == 1 { throw Failure() }
                 return Store()
             }
-            Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
+            Module(OtherStoreKey.self, injecting: StoreKey.self) { $0 }
+            Module(FeedKey.self, injecting: OtherStoreKey.self) { Feed(store: $0) }
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(FeedKey.self) }
         #expect(error?.underlyingError is Failure)
-        #expect(error?.path.map(\.key) == ["FeedKey", "StoreKey"])
+        #expect(error?.path.map(\.key) == ["FeedKey", "OtherStoreKey", "StoreKey"])
         #expect(error?.requestedFrom?.fileID.hasSuffix("AwaitedResolveTests.swift") == true)
         #expect(try await container.resolve(FeedKey.self).store.name == "store")
     }

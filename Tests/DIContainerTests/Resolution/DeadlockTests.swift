@@ -3,12 +3,13 @@ import Testing
 
 private enum AKey: InjectionKey { typealias Value = Tracked }
 private enum BKey: InjectionKey { typealias Value = Tracked }
+private enum CKey: InjectionKey { typealias Value = Tracked }
 private enum EntryKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("Threads that wait for each other's values")
 struct DeadlockTests {
-    @Test("in a circle of two get an error that names both chains")
-    func two() {
+    @Test("in a circle of three get an error that names both chains, each key once")
+    func three() {
         for _ in 0..<20 {
             let rendezvous = Rendezvous()
             let container = Container {
@@ -19,6 +20,11 @@ struct DeadlockTests {
                 }
                 Module(BKey.self, scope: .singleton) {
                     rendezvous.signal("B")
+                    rendezvous.wait(for: "C")
+                    return try Container.current.resolve(CKey.self)
+                }
+                Module(CKey.self, scope: .singleton) {
+                    rendezvous.signal("C")
                     rendezvous.wait(for: "A")
                     return try Container.current.resolve(AKey.self)
                 }
@@ -27,17 +33,37 @@ struct DeadlockTests {
             let errors = onThreads([
                 { @Sendable in Self.error { try container.resolve(EntryKey.self) } },
                 { @Sendable in Self.error { try container.resolve(BKey.self) } },
+                { @Sendable in Self.error { try container.resolve(CKey.self) } },
             ])
-            // One of them finds the circle; its factory fails, and so does the other's, which needs its value.
+            // One of them finds the circle; its factory fails, and so do the others', which need its value.
             let circles = errors.compactMap(\.self).filter { if case .deadlock = $0.reason { true } else { false } }
             #expect(!circles.isEmpty, "\(errors)")
             for error in circles {
                 guard case .deadlock(let otherPath) = error.reason else { continue }
                 let keys = Set(error.path.map(\.key) + otherPath.map(\.key))
-                #expect(keys.isSuperset(of: ["AKey", "BKey"]), "\(error)")
+                #expect(keys.isSuperset(of: ["AKey", "BKey", "CKey"]), "\(error)")
+                #expect(Set(otherPath.map(\.key)).count == otherPath.count, "\(error)")
                 #expect(error.description.contains("another thread or task is making"))
             }
         }
+    }
+
+    @Test("are no two where a task on the thread of a factory asks for the value that this makes")
+    func sameThread() async {
+        let (holder, codes) = (ContainerHolder(), Journal())
+        holder.container = Container {
+            Module(AKey.self, scope: .singleton) {
+                let executor = SeededExecutor(seed: 0)
+                Task.detached(executorPreference: executor) {
+                    codes.note(Self.error { try holder.container!.resolve(AKey.self) }?.code ?? "none")
+                }
+                _ = executor.runUntilIdle(limit: 10)
+                return Tracked()
+            }
+        }
+        await onThread { _ = holder.container![AKey.self] }
+        #expect(codes.entries == ["cycle"])
+        holder.container = nil
     }
 
     private static func error(_ body: () throws -> Tracked) -> ResolutionError? {

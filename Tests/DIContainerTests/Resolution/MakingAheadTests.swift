@@ -30,18 +30,26 @@ struct MakingAheadTests {
         #expect(made.count == 4)
     }
 
-    @Test("is nothing that may end before the factory needs it")
-    func ending() {
+    @Test("is nothing that may end before the factory needs it, or that only a start makes", arguments: [true, false])
+    func last(isShared: Bool) {
         let (length, made) = (30, Counter())
+        func started<Key: NodeGraph.NodeKey>(_ key: Key.Type) -> Module {
+            Module(key, scope: .singleton(madeOn: MainActor.self)) {
+                made.increment()
+                return Node(length, [])
+            }
+        }
         let container = Container {
-            for number in 0...length {
-                NodeGraph.module(
-                    number, scope: number == length ? .shared : .singleton,
-                    injecting: number == length ? [] : [Dependency(node: number + 1, kind: .direct)],
-                    willMake: { if number == length { made.increment() } })
+            for number in 0..<length {
+                NodeGraph.module(number, scope: .singleton, injecting: [Dependency(node: number + 1, kind: .direct)])
+            }
+            if isShared {
+                NodeGraph.module(length, scope: .shared, injecting: [], willMake: { made.increment() })
+            } else {
+                started(NodeGraph.key(length))
             }
         }
         _ = try? NodeGraph.resolve(0, in: container)
-        #expect(made.count == 1)
+        #expect(made.count == (isShared ? 1 : 0))
     }
 }
