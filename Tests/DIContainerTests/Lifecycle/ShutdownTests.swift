@@ -78,6 +78,30 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("makes what is needed by a factory that it waits for, in every scope", .timeLimit(.minutes(10)))
+    func lateFactory() async {
+        let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
+        holder.container = Container {
+            Module(AKey.self, scope: .cached(in: .session), factory: { Store() }) { _ in
+                Task { if await onThread({ (try? holder.container!.resolve(BKey.self)) != nil }) { isMade.fire() } }
+                await begun.wait()
+            }
+            Module(BKey.self, scope: .singleton) {
+                begun.fire()
+                events.wait(for: "awaited")
+                return try holder.container!.resolve(CKey.self)
+            }
+            Module(CKey.self, scope: .cached(in: .session)) { Store() }
+        }
+        _ = holder.container![AKey.self]
+        async let report = holder.container!.shutdown()
+        #expect(await eventually { waits(for: ["BKey"]) == 1 })
+        events.signal("awaited")
+        #expect(await report.timeline.spans.count == 1)
+        await isMade.wait()
+        holder.container = nil
+    }
+
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(10)))
     func timeLimit() async throws {
         let (journal, isCancelled) = (Journal(), Signal())
