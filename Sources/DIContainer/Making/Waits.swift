@@ -41,7 +41,7 @@ struct WaitGraph {
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
-        // Not those by thread, which are by call stack, too.
+        // A wait that blocks a thread is there twice.
         let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.stack == key } } }
         return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
     }

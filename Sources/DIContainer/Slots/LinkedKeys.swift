@@ -54,7 +54,7 @@ extension Container {
         let named = knownNamedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot }
-        // A slot that keeps its value makes it in its own container, whoever asks.
+        // A slot that keeps its value makes it in its own container, also for a child.
         if let slot = parent?.slot(of: named ?? KeyIdentity(key)), slot.keeping != nil { return slot }
         let slot = DerivedSlot(of: key, named, in: self)
         registry.slots.withLock { $0.all.append(slot) }

@@ -176,7 +176,7 @@ struct LazyTests {
         }
     }
 
-    @Test("keeps a handle to a singleton, a value with another name, and what a decorator makes of a singleton")
+    @Test("keeps a handle to a singleton, a value with another name, and a decorated singleton")
     func besideSingletons() {
         enum DecoratedKey: InjectionKey { typealias Value = Tracked }
         let container = Container {

@@ -57,7 +57,7 @@ struct ShutDownContainerTests {
         #expect(alive.count == 1)
     }
 
-    @Test("refuses what it was making first at that moment")
+    @Test("refuses a key whose first value it was making")
     func makingFirst() async {
         let (holder, isDown) = (ContainerHolder(), Rendezvous())
         let container = Container {

@@ -78,7 +78,7 @@ struct ShutdownTests {
         holder.container = nil
     }
 
-    @Test("makes what is needed by a factory that it waits for, in every scope", .timeLimit(.minutes(10)))
+    @Test("makes the values that a factory needs before it ends, in every scope", .timeLimit(.minutes(10)))
     func lateFactory() async {
         let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
         holder.container = Container {

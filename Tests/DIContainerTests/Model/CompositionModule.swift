@@ -58,7 +58,7 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     var group: Int
     var dependencies: [Dependency] = []
 
-    /// What the module passes on: a single plain key that a module injects which keeps nothing.
+    /// The key whose value a forwarder passes on: a module that keeps nothing and injects one plain key may be one.
     var forwarded: ID? {
         guard role == .provides, kept == .unique, !isAsynchronous, dependencies.count == 1,
             case .key(let base) = dependencies[0], base.isArray == id.isArray

@@ -154,7 +154,7 @@ struct RandomComposition: CustomStringConvertible {
         guard let advice, !problem.fix.contains("some still will") else { return }
         let path = problem.places.map { place in levels.joined().first { $0.line == place.line }! }
         let (isLazy, between) = (advice.1 == "Lazy", path[path.count - 2])
-        // What a forwarder would do with a handle is to call it at once.
+        // A forwarder would call a handle at once.
         let places = (isLazy ? path : path.dropLast()).filter { place in
             place.forwarded == nil && (!isLazy || problem.fix.contains(":\(place.line)), inject"))
         }

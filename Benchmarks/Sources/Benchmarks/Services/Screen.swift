@@ -1,4 +1,4 @@
-/// What the main-actor key stands for.
+/// The value of the main-actor key.
 protocol Screen {
     /// Tells one screen from another.
     var number: Int { get }
