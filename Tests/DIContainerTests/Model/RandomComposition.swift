@@ -98,7 +98,7 @@ struct RandomComposition: CustomStringConvertible {
         line += 1
         if Int.random(in: 0..<3, using: &random) == 0 { group += 1 }
         let kept = CompositionModule.Kept.allCases.filter {
-            // Nothing can wait for what is over at once, and no array is an object.
+            // No factory can wait for a value that expires at once, and an array is not an object.
             (hasEnds || $0.cache == nil && $0.hours == nil) && !(isAwaited && $0.hours == 0)
                 && !(id.isArray && role == .provides && $0 == .shared)
         }

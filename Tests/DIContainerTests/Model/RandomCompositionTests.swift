@@ -26,7 +26,7 @@ struct RandomCompositionTests {
         }
     }
 
-    @Test("are reported for exactly what is wrong with them", arguments: 0..<8, [false, true])
+    @Test("have the problems that the model finds, and no others", arguments: 0..<8, [false, true])
     func problems(_ batch: Int, isAwaited: Bool) async {
         await Self.check(batch, isSound: false, isAwaited: isAwaited) { composition, _ in
             try composition.checkProblems()
@@ -48,7 +48,7 @@ struct RandomCompositionTests {
         await Self.check(batch, isSound: isSound) { composition, _ in try check(composition.checkedGraph()) }
     }
 
-    /// Compares what the graph tells with searches that go round after round until nothing changes.
+    /// Compares the answers of the graph with slow searches, which repeat until nothing changes.
     private func check(_ graph: CompositionGraph) throws {
         let ids = graph.nodes.map(\.id)
         let others = graph.edges.filter { $0.source != $0.target }

@@ -111,7 +111,7 @@ final class Node: Sendable {
         case node(Node)
         case handle
 
-        /// A child from what a node's key or a handle of it yields.
+        /// A child from the value of a node's key, or from a handle of that key.
         init<Value>(_ value: Value) { self = (value as? Node).map { .node($0) } ?? .handle }
     }
 

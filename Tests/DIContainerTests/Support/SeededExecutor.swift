@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs the tasks that prefer it on one thread, one job at a time, in an order that is drawn from a seed.
 ///
-/// A job is what a task does between two suspensions, so a schedule that fails comes again with its seed. Child tasks
+/// A job is the part of a task between two suspensions, so a schedule that fails comes again with its seed. Child tasks
 /// inherit the preference, and `activate` gives it to the tasks that the library starts. `Task.yield()` and `Task.sleep`
 /// may go past an executor, so the driven code calls `pause(for:)` instead.
 final class SeededExecutor: TaskExecutor, @unchecked Sendable {
