@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
 ///
 /// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
@@ -80,8 +78,6 @@ final class Frame: Sendable {
         _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if let container { CompositionRoot.noteCurrent(container) }
-        let stack = CallStackHint(at: CallStackHint.here, in: CallStackHint.words)
-        defer { stack.leave() }
         return try with(Frame(inside: outer, container: container, trace: trace), operation)
     }
 
@@ -122,66 +118,4 @@ final class Frame: Sendable {
         // look-up of a type.
         do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }
     }
-}
-
-/// A cheap guess whether the running code was called, however indirectly, by a factory.
-///
-/// A resolution that starts inside a factory must be recorded, or a cycle that only shows at run time would overflow
-/// the stack. Recording all of them would cost more than making most objects. A thread-local flag would tell the two
-/// apart, but Swift has none without a C library; a task-local one costs 60 ns to set. So each resolution notes the
-/// address of its stack frame in one of 256 words, chosen by the half megabyte of address space that the frame is in.
-/// If another resolution finds a higher address in the word, it is further down the same stack: the first one called
-/// it. Or it is on another thread whose stack shares the half megabyte: then the guess is wrong, and a resolution is
-/// recorded that need not be.
-///
-/// It cannot miss a cycle for long: each round writes a lower address, so that one of the next rounds is recorded, and
-/// the round after it is found to repeat it. A word that two threads leave behind in a race is overwritten by the next
-/// resolution at its height. The cost of a miss is that a message's path lacks its first keys.
-@frozen @usableFromInline
-struct CallStackHint {
-    /// Whether a resolution further up the stack is running a factory.
-    @usableFromInline let isNested: Bool
-    /// The word's content after the resolution.
-    @usableFromInline let restored: UInt
-    @usableFromInline let word: UnsafeMutablePointer<Atomic<UInt>>
-
-    /// The words of the process, each in a cache line of its own, so that threads do not slow each other down; never freed.
-    @usableFromInline nonisolated(unsafe) static let words: UnsafeMutablePointer<Atomic<UInt>> = {
-        // The pointer is written once, here; what it points to is atomic.
-        let words = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 256 * 8)
-        for index in 0..<256 * 8 { (words + index).initialize(to: Atomic(0)) }
-        return words
-    }()
-
-    /// The address of the stack frame of the function that reads it.
-    @inlinable @inline(__always)
-    static var here: UInt {
-        var marker: UInt8 = 0
-        // Unprotected: nothing is written through the pointer, so that no function needs a check of its stack for it.
-        return _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-    }
-
-    /// Begins a resolution whose stack frame is at an address.
-    @inlinable
-    init(at address: UInt, in words: UnsafeMutablePointer<Atomic<UInt>>) {
-        word = Self.word(of: address >> 19, in: words)
-        let noted = word.pointee.load(ordering: .relaxed)
-        isNested = noted > address
-        restored = noted <= address ? 0 : noted
-        word.pointee.store(address, ordering: .relaxed)
-    }
-
-    /// The word of a half megabyte of address space.
-    @inlinable
-    static func word(
-        of region: UInt, in words: UnsafeMutablePointer<Atomic<UInt>>
-    ) -> UnsafeMutablePointer<Atomic<UInt>> {
-        // Stacks lie a power of two apart; the golden ratio spreads them over the words (Knuth, volume 3, 6.4).
-        let spread = UInt64(region) &* 0x9E37_79B9_7F4A_7C15
-        return words + 8 * Int(truncatingIfNeeded: spread >> 56)
-    }
-
-    /// Ends the resolution.
-    @inlinable
-    func leave() { word.pointee.store(restored, ordering: .relaxed) }
 }

@@ -34,8 +34,6 @@ class Slot: @unchecked Sendable {
     /// Its address, for ``CompositionRoot/isUndisputed(_:)``.
     @usableFromInline let containerIdentity: ObjectIdentifier
     @usableFromInline let shortcut = Atomic<Shortcut>(.none)
-    /// See ``CallStackHint``; stored here, where a resolution finds it at once.
-    @usableFromInline let stackWords = CallStackHint.words
     /// The value that is kept for good, once it is made.
     @usableFromInline let kept = PublishedReference<AnyBox>()
     /// The factory, from the second resolution on, if the slot keeps nothing and nothing must be recorded.
@@ -344,6 +342,19 @@ extension Slot {
 }
 
 extension Slot {
+    /// Whether each resolution is recorded, so that a cycle that only shows at run time is an error wherever it begins.
+    ///
+    /// In a release build, most resolutions of values that nobody keeps are not: recording one costs more than making most
+    /// objects. There, such a cycle of values that nobody keeps overflows the stack, once its first keys were resolved
+    /// without it.
+    @inlinable static var recordsAll: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
     /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
     ///
     /// - Parameters:
@@ -359,15 +370,10 @@ extension Slot {
     /// Enters when no value is kept for good, and no resolution is recorded.
     @inlinable
     final func enterMaking<Value>(_ type: Value.Type) throws -> Value {
-        if shortcut.load(ordering: .acquiring) == .factory,
-            CompositionRoot.isUndisputed(containerIdentity),
-            let factory = direct.address
+        if !Self.recordsAll, shortcut.load(ordering: .acquiring) == .factory,
+            CompositionRoot.isUndisputed(containerIdentity), let factory = direct.address
         {
-            let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
-            defer { stack.leave() }
-            if !stack.isNested {
-                do { return try factory.makeValue(type) } catch { throw failure(of: error) }
-            }
+            do { return try factory.makeValue(type) } catch { throw failure(of: error) }
         }
         return try enterOtherwise(type, in: nil)
     }
@@ -386,16 +392,13 @@ extension Slot {
         if trace == nil {
             switch shortcut.load(ordering: .acquiring) {
             case .value: return try make(nil)
-            case .factory:
-                let stack = CallStackHint(at: CallStackHint.here, in: stackWords)
-                defer { stack.leave() }
-                if stack.isNested { break }
+            case .factory where !Self.recordsAll:
                 let needsFrame =
                     Frame.innermost?.container.map { $0 !== container } ?? !container.isFirstRoot.load(
                         ordering: .relaxed)
                 if !needsFrame { return try make(nil) }
                 return try Frame.with(container, nil) { () throws(ResolutionError) in try make(nil) }
-            case .none: break
+            default: break
             }
         }
         return try enterRecorded(in: trace, make)
