@@ -1,23 +1,15 @@
 /// The links of a factory: for each key that its module injects, the slot that has the value or can make it.
 ///
-/// A container links each factory once, so that resolving a declared graph looks nothing up. The container holds its
-/// slots until it ends, so that using them counts no reference.
+/// A container links each factory once, so that resolving a declared graph looks nothing up.
 @frozen @usableFromInline
-struct LinkedKeys: @unchecked Sendable {
-    // `@unchecked` because of the pointer: it is written before it is shared, and freed by the slot of the factory. The
-    // factory's container keeps that slot as long as the slots that it is linked to.
-
-    @usableFromInline var first: UnsafePointer<Unmanaged<Slot>>?
+struct LinkedKeys: Sendable {
+    @usableFromInline private(set) var slots: ContiguousArray<Slot> = []
+    /// The position of the first slot that is left.
+    @usableFromInline private(set) var first = 0
 }
 
 extension LinkedKeys {
-    init(to slots: [Slot]) {
-        let pointer = UnsafeMutablePointer<Unmanaged<Slot>>.allocate(capacity: slots.count)
-        for (index, slot) in slots.enumerated() { (pointer + index).initialize(to: .passUnretained(slot)) }
-        first = UnsafePointer(pointer)
-    }
-
-    func deallocate() { first?.deallocate() }
+    init(to slots: [Slot]) { self.slots = ContiguousArray(slots) }
 
     /// The value of the slot at a position.
     ///
@@ -28,9 +20,7 @@ extension LinkedKeys {
     @inlinable @inline(__always)
     func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
         // The slot of a key holds a value of the key's type, and both come from the same `Module`.
-        try first.unsafelyUnwrapped[position]._withUnsafeGuaranteedRef {
-            try $0.linkedValue(of: type, in: trace)
-        }
+        try slots[first + position].linkedValue(of: type, in: trace)
     }
 
     /// The value of the first slot, which is then removed: for a pack of keys.
@@ -42,7 +32,7 @@ extension LinkedKeys {
     ///
     /// - Returns: The slots from that one on.
     mutating func removeFirst() -> LinkedKeys {
-        defer { first = first.unsafelyUnwrapped + 1 }
+        defer { first += 1 }
         return self
     }
 }

@@ -139,9 +139,8 @@ extension KeyIdentity {
 }
 
 extension Slot {
-    /// The links of a module's factory; this slot frees them.
+    /// The links of a module's factory.
     final func linkedKeys(of registration: Registration) -> LinkedKeys {
-        if registration.injected.isEmpty && registration.element == nil { return LinkedKeys() }
         if let element = registration.element { return LinkedKeys(to: [container.slot(ofContributed: element)]) }
         return LinkedKeys(to: registration.injected.map { container.linkedSlot(of: $0) })
     }

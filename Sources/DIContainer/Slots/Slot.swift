@@ -71,11 +71,6 @@ class Slot: @unchecked Sendable {
         containerIdentity = ObjectIdentifier(container)
     }
 
-    deinit {
-        keys.deallocate()
-        for (_, keys) in additions { keys.deallocate() }
-    }
-
     /// The key and its module, for errors.
     @inline(never) final var origin: ValueOrigin { registrations.main.origin }
 
@@ -275,7 +270,10 @@ class Slot: @unchecked Sendable {
     }
 
     /// Drops the references to other slots when the container ends. A long chain of them would overflow the stack.
-    final func unlink() { (requirements, contributed) = ([], []) }
+    final func unlink() {
+        (requirements, contributed, keys, additions) = ([], [], LinkedKeys(), [])
+        extendLifetime(direct.take())
+    }
 
     /// Lets later resolutions and dependents call the factory itself, which must be linked and need no trace.
     final func publishFactory() {
