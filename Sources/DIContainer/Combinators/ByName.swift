@@ -63,8 +63,9 @@ extension Container {
     ) throws -> [String: Key.Value] {
         var values: [String: Key.Value] = [:]
         for name in key.dependencies.flatMap({ $0.type.map(names) ?? [] }).onceInOrder {
+            let named = _ResolutionContext(container: self, trace: context.trace, name: name)
             // A combinator may have several keys.
-            values[name] = try context.named(name) { key.isServed(in: $0) ? try key.resolved(in: $0) : nil }
+            values[name] = key.isServed(in: named) ? try key.resolved(in: named) : nil
         }
         return values
     }

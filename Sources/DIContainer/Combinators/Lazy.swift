@@ -82,7 +82,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     /// parent, would never be released.
     private func value(in container: Container, named name: String?) throws(ResolutionError) -> Key.Value {
         func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
-            try container.value(of: Key.self, named: name, in: trace, place: nil)
+            try container.value(of: Key.self, named: name, in: trace)
         }
         let isKept = container.keepsForGood(Key.self, named: name)
         return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))

@@ -117,7 +117,7 @@ extension Provider where Key.Argument == Void {
     func resolved() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
-            case .held(let container): return try container.value(of: Key.self, in: nil, place: nil)
+            case .held(let container): return try container.value(of: Key.self)
             case .reference(let reference, let name): return try reference.value(of: Key.self, named: name)
             case .closure(let make): return try Self.value(madeBy: make, passing: ())
             }
@@ -204,7 +204,7 @@ extension ContainerReference {
     func value<Key: InjectionKey>(of key: Key.Type, named name: String?) throws(ResolutionError) -> Key.Value {
         if name == nil, let value = container?.keptValue(of: key) { return value }
         return try call(by: Provider<Key>.self) { container throws(ResolutionError) in
-            try container.value(of: key, named: name, in: nil, place: nil)
+            try container.value(of: key, named: name)
         }
     }
 }

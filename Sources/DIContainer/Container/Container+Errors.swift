@@ -1,21 +1,20 @@
 extension Container {
     /// The error for a missing key, found while it is resolved.
-    func missing(_ key: KeyIdentity, in trace: Trace?, place: SourcePlace?) -> ResolutionError {
+    func missing(_ key: KeyIdentity, in trace: Trace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
-        let error = missing(key, path: enclosing?.path ?? [], place: place, container: label.withLock { $0 })
+        let error = missing(key, path: enclosing?.path ?? [], container: label.withLock { $0 })
         observe(.failed(error), of: ValueOrigin(key: key, place: nil), in: enclosing)
         return error
     }
 
     /// The error for a missing key, on a path of keys that led to it.
     func missing(
-        _ key: KeyIdentity, path: [ResolutionError.Step], place: SourcePlace? = nil, container: String? = nil
+        _ key: KeyIdentity, path: [ResolutionError.Step], container: String? = nil
     ) -> ResolutionError {
         let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
         let error = ResolutionError(
-            .missing(nearest: similar?.key), of: key, requestedFrom: place,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)], container: container,
-            similar: similar)
+            .missing(nearest: similar?.key), of: key, path: path + [ResolutionError.Step(key: key.description, place: nil)],
+            container: container, similar: similar)
         guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
         return error.advising(
             """

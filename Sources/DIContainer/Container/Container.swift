@@ -32,6 +32,8 @@ public final class Container: Sendable {
     /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
     @usableFromInline let isFirstRoot = Atomic(false)
     let linkLock = Locked(())
+    /// The thread that reads the name of a ``NamedInjectionKey``; 0 if none does.
+    let nameReader = Atomic<UInt>(0)
     /// The container's name in messages, if it has one.
     package let label = Locked<String?>(nil)
     /// The keys that errors suggest in place of a missing one; made for the first such error.
@@ -113,11 +115,7 @@ extension Container {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on. A default value serves
     ///     no name.
     public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
-        // A context does not hold the container.
-        defer { extendLifetime(self) }
-        let context = _ResolutionContext(container: self, trace: nil, place: nil)
-        guard let name else { return key.isServed(in: context) }
-        return context.named(name) { key.isServed(in: $0) }
+        key.isServed(in: _ResolutionContext(container: self, name: name))
     }
 }
 

@@ -1,6 +1,6 @@
 public import Synchronization
 
-// Every request for a value calls `Container.requestedValue(of:named:in:place:)`.
+// Every request for a value calls `Container.requestedValue(of:named:in:)`.
 extension Container {
     /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
     ///
@@ -8,38 +8,22 @@ extension Container {
     ///   - key: The key, read where its value may be; the public calls ensure that.
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
-    ///   - place: The call, for messages.
     /// - Throws: ``ResolutionError``; see ``_ResolutionContext/value(of:)``.
     @_alwaysEmitIntoClient @inline(__always)
     func requestedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in trace: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
-        // The context does not hold the container. Once this is inlined, Swift could release the container before the
-        // slot has finished.
-        defer { extendLifetime(self) }
-        guard let name else {
-            return try key.resolved(in: _ResolutionContext(container: self, trace: trace, place: place))
-        }
-        return try namedValue(of: key, name, in: trace, place: place)
-    }
-
-    /// The same under a name. Few values have one, so reads of the others do not contain this code.
-    @usableFromInline @inline(never)
-    func namedValue<Key: InjectionKey>(
-        of key: Key.Type, _ name: String, in trace: Trace?, place: SourcePlace?
-    ) throws -> Key.Value {
-        defer { extendLifetime(self) }
-        return try _ResolutionContext(container: self, trace: trace, place: place).named(name) {
-            try key.resolved(in: $0)
-        }
+        try key.resolved(in: _ResolutionContext(container: self, trace: trace, name: name))
     }
 
     /// The same for calls that throw.
+    ///
+    /// - Parameter place: The call, for messages.
     @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(
-        of key: Key.Type, named name: String? = nil, in trace: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) throws(ResolutionError) -> Key.Value {
-        do { return try requestedValue(of: key, named: name, in: trace, place: place) } catch {
+        do { return try requestedValue(of: key, named: name, in: trace) } catch {
             throw ResolutionError.requested(error, from: place)
         }
     }
@@ -49,7 +33,7 @@ extension Container {
     func valueOrStop<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
-        do { return try requestedValue(of: key, named: name, in: trace, place: place) } catch {
+        do { return try requestedValue(of: key, named: name, in: trace) } catch {
             ResolutionError.stop(error, at: place)
         }
     }
@@ -71,33 +55,15 @@ extension Container {
 /// What a key needs in order to make its value: a view of the container that is resolving it.
 @frozen
 public struct _ResolutionContext {
-    /// The container. The caller (`resolve` or `Inject`) holds it during the call, and the context does not outlive
-    /// that.
-    @usableFromInline unowned(unsafe) let container: Container
-    /// The resolution, if it is recorded; held like the container.
-    @usableFromInline unowned(unsafe) let trace: Trace?
-    /// The call that asked, for messages.
-    @usableFromInline let place: SourcePlace?
-    /// See ``name``; held by ``named(_:_:)``.
-    @usableFromInline let boxedName: Unmanaged<Box<String>>?
+    @usableFromInline let container: Container
+    /// The resolution, if it is recorded.
+    @usableFromInline let trace: Trace?
+    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
+    @usableFromInline let name: String?
 
     @inlinable
-    init(container: Container, trace: Trace?, place: SourcePlace?, boxedName: Unmanaged<Box<String>>? = nil) {
-        self.container = container
-        self.trace = trace
-        self.place = place
-        self.boxedName = boxedName
-    }
-
-    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
-    @usableFromInline var name: String? { boxedName?._withUnsafeGuaranteedRef { $0.value } }
-
-    /// Runs `body` with the same view for the modules of a name.
-    func named<Result>(_ name: String, _ body: (_ResolutionContext) throws -> Result) rethrows -> Result {
-        let box = Box(name)
-        defer { extendLifetime(box) }
-        return try body(
-            _ResolutionContext(container: container, trace: trace, place: place, boxedName: .passUnretained(box)))
+    init(container: Container, trace: Trace? = nil, name: String? = nil) {
+        (self.container, self.trace, self.name) = (container, trace, name)
     }
 
     /// The value that the module of `key` makes or keeps.
@@ -106,11 +72,12 @@ public struct _ResolutionContext {
     ///   of a typed one contains code that passes it on.
     @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        guard boxedName == nil, let slot = container.registry.table.slot(of: key) else {
-            return try container.otherValue(of: key, named: boxedName, in: trace, place: place)
+        // The container holds the slot, and Swift could otherwise release it before the slot has finished.
+        defer { extendLifetime(container) }
+        guard name == nil, let slot = container.registry.table.slot(of: key) else {
+            return try container.otherValue(of: key, named: name, in: trace)
         }
-        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type. Its container
-        // holds the slot, so it need not be retained.
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
         return try slot._withUnsafeGuaranteedRef {
             try $0.enter(Key.Value.self, in: trace)
         }
@@ -119,7 +86,7 @@ public struct _ResolutionContext {
     /// Whether a module serves `key`.
     @_alwaysEmitIntoClient
     func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        boxedName == nil && container.registry.table.slot(of: key) != nil
+        name == nil && container.registry.table.slot(of: key) != nil
             || container.hasModule(for: container.identity(of: key, named: name))
     }
 
@@ -132,7 +99,7 @@ public struct _ResolutionContext {
 
     /// Whether a key without a module has a default value here; it has none under a name, because the name may be
     /// mistyped.
-    @inlinable var hasDefaults: Bool { boxedName == nil }
+    @inlinable var hasDefaults: Bool { name == nil }
 
     /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
     ///
@@ -142,7 +109,7 @@ public struct _ResolutionContext {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
-        let context = _ResolutionContext(container: container, trace: own, place: place, boxedName: boxedName)
+        let context = _ResolutionContext(container: container, trace: own, name: name)
         return try Frame.with(container, own) { () throws(ResolutionError) in
             do { return try body(context) } catch { throw error as! ResolutionError }
         }
@@ -151,7 +118,7 @@ public struct _ResolutionContext {
     /// A handle that resolves `key` again at each call.
     @_alwaysEmitIntoClient
     func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if boxedName == nil, container.mayBeHeld { return Provider(source: .held(container)) }
+        if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
     }
 
@@ -166,40 +133,35 @@ extension Container {
     /// The value of a key that has a name, or that has no slot here, or none yet.
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(
-        of key: Key.Type, named name: Unmanaged<Box<String>>?, in trace: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
         if name != nil || Key._special?._namedModule != nil {
-            let name = name?._withUnsafeGuaranteedRef { $0.value }
-            return try value(of: identity(of: key, named: name), as: Key.Value.self, in: trace, place: place)
+            return try value(of: identity(of: key, named: name), as: Key.Value.self, in: trace)
         }
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)
-            return try _ResolutionContext(container: self, trace: trace, place: place).value(of: key)
+            return try _ResolutionContext(container: self, trace: trace).value(of: key)
         }
-        return try inheritedValue(of: KeyIdentity(key), in: trace, place: place) { owner in
-            try _ResolutionContext(container: owner, trace: trace, place: place).value(of: key)
+        return try inheritedValue(of: KeyIdentity(key), in: trace) { owner in
+            try _ResolutionContext(container: owner, trace: trace).value(of: key)
         }
     }
 
     /// The value of a registration that is found by name, or whose key type is unknown here.
     @usableFromInline
     func value<Value>(
-        of key: KeyIdentity, as type: Value.Type, in trace: Trace?, place: SourcePlace?
+        of key: KeyIdentity, as type: Value.Type, in trace: Trace?
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {
-            return try inheritedValue(of: key, in: trace, place: place) { owner in
-                try owner.value(of: key, as: type, in: trace, place: place)
-            }
+            return try inheritedValue(of: key, in: trace) { owner in try owner.value(of: key, as: type, in: trace) }
         }
         // The slot of a key holds a value of the key's type: `Module` takes both from one type.
-        do {
-            return try slot.enter(type, in: trace)
-        } catch { throw ResolutionError.requested(error, from: place) }
+        do { return try slot.enter(type, in: trace) } catch { throw error as! ResolutionError }
     }
 
     /// Calls `value` with the nearest parent that serves a key; this container does not serve it.
     private func inheritedValue<Value>(
-        of key: KeyIdentity, in trace: Trace?, place: SourcePlace?, _ value: (Container) throws -> Value
+        of key: KeyIdentity, in trace: Trace?, _ value: (Container) throws -> Value
     ) throws(ResolutionError) -> Value {
         // A loop, since children may nest deeply.
         var owner = self
@@ -209,7 +171,7 @@ extension Container {
         }
         do {
             if owner.registry.ordinal(of: key) != nil { return try value(owner) }
-            throw owner.missing(key, in: trace, place: place)
+            throw owner.missing(key, in: trace)
         } catch {
             var explained = error as! ResolutionError
             for child in sequence(first: self, next: \.parent).prefix(while: { $0 !== owner }) {

@@ -81,14 +81,13 @@ public struct ResolutionError: Error {
     /// An error about a key, described as its user writes it.
     @inline(never)
     init(
-        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, requestedFrom: SourcePlace? = nil,
-        path: [Step], container: String? = nil, similar: NearestKeys.Similar? = nil
+        _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, path: [Step], container: String? = nil,
+        similar: NearestKeys.Similar? = nil
     ) {
         box = Box(
             Parts(
                 reason: reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
-                requestedFrom: requestedFrom, path: path, container: container,
-                remedy: key.remedy(for: reason, similar), similar: similar?.descriptionForDependents))
+                path: path, container: container, remedy: key.remedy(for: reason, similar), similar: similar?.descriptionForDependents))
     }
 
     /// The same error with some parts changed.

@@ -25,7 +25,9 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     associatedtype Isolation = Key.Isolation
     associatedtype Argument = Key.Argument
 
-    /// The name of the module. It may be computed, even from a container's values. A container reads it once.
+    /// The name of the module.
+    ///
+    /// It may be computed. A container reads it once, and it may not ask that container.
     static var name: String { get }
 }
 

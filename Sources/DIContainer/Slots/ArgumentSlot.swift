@@ -55,7 +55,7 @@ extension Container {
             return try optional.value(in: self, named: name, passing: argument) as! Key.Value
         }
         let identity = identity(of: key, named: name)
-        guard let slot = slot(of: identity) else { throw missing(identity, in: nil, place: nil) }
+        guard let slot = slot(of: identity) else { throw missing(identity, in: nil) }
         // The slot of a key has the key's argument and value types: `Module` takes all three from one type.
         return unboxed(try (slot as! ArgumentSlot).enter(passing: Box(argument), in: nil), as: Key.Value.self)
     }

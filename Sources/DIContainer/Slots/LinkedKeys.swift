@@ -41,7 +41,7 @@ extension Container {
     /// The slot that a factory of this container is linked to for a key.
     func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> Slot {
         if let slot = registry.table.slot(of: key) { return slot.takeUnretainedValue() }
-        let named = knownNamedKey(key)
+        let named = key._special?._namedModule == nil ? nil : namedKey(key)
         // Both keys have the same value.
         if let named, let slot = ownSlot(of: named) { return slot }
         // A slot that keeps its value makes it in its own container, also for a child.
@@ -60,8 +60,8 @@ final class DerivedSlot: Slot, @unchecked Sendable {
     init<Key: InjectionKey>(of key: Key.Type, _ named: KeyIdentity?, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
-            if let named { return try container.value(of: named, as: Key.Value.self, in: trace, place: nil) }
-            return try Key.resolved(in: _ResolutionContext(container: container, trace: trace, place: nil))
+            if let named { return try container.value(of: named, as: Key.Value.self, in: trace) }
+            return try Key.resolved(in: _ResolutionContext(container: container, trace: trace))
         }
         super.init(KeyRegistrations(), .unique, of: Key.Value.self, in: container)
     }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// The slot of one contribution, which has no separate key.
     @inline(never) func slot(ofContributed element: Registration) -> Slot {
@@ -22,15 +24,8 @@ extension Container {
     /// nothing up.
     ///
     /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
-    func linkIfNeeded(_ slot: Slot) throws(ResolutionError) {
-        // Names may be computed, so they are read before, and only if linking needs one.
-        while try !linkLocked(slot) { readNames(below: slot) }
-    }
-
-    /// Links a slot of this container.
-    ///
-    /// - Returns: Whether it is linked; otherwise the name of a key on the way must be read first.
-    @inline(never) private func linkLocked(_ slot: Slot) throws(ResolutionError) -> Bool {
+    @inline(never) func linkIfNeeded(_ slot: Slot) throws(ResolutionError) {
+        stopIfNameAsks()
         // A child takes its parent's lock while it holds its own. A parent knows no child, so no two threads take the
         // locks in different orders.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
@@ -48,14 +43,14 @@ extension Container {
     /// A slot, and how many of its requirements are linked.
     private typealias Visit = (slot: Slot, linked: Int)
 
-    private func link(_ root: Slot) throws(ResolutionError) -> Bool {
-        if root.isLinked { return true }
+    private func link(_ root: Slot) throws(ResolutionError) {
+        if root.isLinked { return }
         // The search has an explicit stack, so that a long chain of modules does not overflow the thread's.
         var path: [Visit] = []
         // If it ends early, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.isBeingLinked = false } }
         do throws(ResolutionError) {
-            guard try visit(root, after: &path) else { return false }
+            try visit(root, after: &path)
             while let last = path.indices.last {
                 let (dependent, number) = path[last]
                 if number == dependent.requirements.count {
@@ -66,19 +61,16 @@ extension Container {
                 path[last].linked += 1
                 let slot = dependent.requirements[number]
                 if slot.container !== self {
-                    if try !slot.container.linkLocked(slot) { return false }
+                    try slot.container.linkIfNeeded(slot)
                 } else if !slot.isLinked {
-                    guard try visit(slot, after: &path) else { return false }
+                    try visit(slot, after: &path)
                 }
             }
         } catch { throw error.from(path.map(\.slot.step)) }
-        return true
     }
 
     /// Begins to link a slot of this container: finds what its factories need.
-    ///
-    /// - Returns: Whether all is found; otherwise the name of a key must be read first.
-    private func visit(_ slot: Slot, after path: inout [Visit]) throws(ResolutionError) -> Bool {
+    private func visit(_ slot: Slot, after path: inout [Visit]) throws(ResolutionError) {
         let registrations = slot.registrations
         if slot.isBeingLinked { throw slot.error(.cycle, path: [slot.step]) }
         if !registrations.duplicates.isEmpty {
@@ -107,7 +99,7 @@ extension Container {
                 requirements += keys(of: dependency).compactMap(self.slot(of:))
                 continue
             }
-            guard let key = dependency.isNamed ? knownNamedKey(type) : KeyIdentity(type) else { return false }
+            let key = dependency.isNamed ? namedKey(type) : KeyIdentity(type)
             if let served = self.slot(of: key) {
                 requirements.append(served)
             } else if !dependency.needsNoModule {
@@ -121,7 +113,6 @@ extension Container {
             slot.isBeingLinked = true
             path.append((slot, linked: 0))
         }
-        return true
     }
 
     /// Links a slot whose requirements are linked.
@@ -146,9 +137,7 @@ extension Slot {
     }
 }
 
-// The name of a `NamedInjectionKey` is user code, which may resolve from the container that links the key. So linking
-// reads no name under its lock: if it finds a new one, it gives up, and starts again when the name is read. A container
-// links all injections of a key by the name that it read first.
+// A container reads the name of a `NamedInjectionKey` once, and links all injections of the key by it.
 extension Container {
     /// A key and a name, or the key and name that a `NamedInjectionKey` stands for here.
     @usableFromInline
@@ -156,35 +145,31 @@ extension Container {
         name == nil && type._special?._namedModule != nil ? namedKey(type) : KeyIdentity(type, name: name)
     }
 
-    /// Reads the names of all keys that linking a slot finds.
-    func readNames(below slot: Slot) {
-        var (pending, visited) = ([slot], Set<ObjectIdentifier>())
-        while let slot = pending.popLast() {
-            let container = slot.container
-            guard visited.insert(ObjectIdentifier(slot)).inserted, !container.linkLock.withLock({ _ in slot.isLinked })
-            else { continue }
-            for edge in slot.registrations.dependencies where edge.deferral == .none {
-                pending += container.keys(of: edge).compactMap(container.slot(of:))
-            }
-            guard slot.registrations.factory == nil else { continue }
-            if let inherited = container.parent?.slot(of: slot.registrations.key) { pending.append(inherited) }
-        }
-    }
-
     /// The key and name that a `NamedInjectionKey` stands for here.
     @inline(never) func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
-        if let known = knownNamedKey(type) { return known }
+        let identity = ObjectIdentifier(type)
+        if let known = registry.slots.withLock({ $0.namedKeys[identity] }) { return known }
+        stopIfNameAsks()
+        nameReader.store(currentThread(), ordering: .relaxed)
         let key = KeyIdentity(type)
+        nameReader.store(0, ordering: .relaxed)
         return registry.slots.withLock { slots in
             // Another thread may have been faster.
-            let first = slots.namedKeys[ObjectIdentifier(type)] ?? key
-            slots.namedKeys[ObjectIdentifier(type)] = first
+            let first = slots.namedKeys[identity] ?? key
+            slots.namedKeys[identity] = first
             return first
         }
     }
 
-    /// The same, if its name was read before.
-    @inline(never) func knownNamedKey(_ type: any InjectionKey.Type) -> KeyIdentity? {
-        registry.slots.withLock { $0.namedKeys[ObjectIdentifier(type)] }
+    /// Stops the program if the code that computes a name asks the container that reads the name.
+    private func stopIfNameAsks() {
+        if nameReader.load(ordering: .relaxed) != currentThread() { return }
+        SourcePlace.stopAtUnknown(
+            """
+            The name of a NamedInjectionKey asks the container that reads it.
+              reason:     the container reads the name while it links the modules that inject the key.
+              requested:  \(SourcePlace.unknown)
+              fix:        compute the name from something else, or choose the module at run time: inject Resolver.
+            """)
     }
 }

@@ -171,7 +171,7 @@ class Slot: @unchecked Sendable {
         }
         let key = registrations.key
         if let parent = container.parent, parent.hasModule(for: key) {
-            return try parent.value(of: key, as: type, in: trace, place: nil)
+            return try parent.value(of: key, as: type, in: trace)
         }
         // The key's value is of the slot's type, and an array if modules contribute to it.
         if key.hasDefault { return (key.type as! any DefaultInjectionKey.Type).defaultValue as! Value }

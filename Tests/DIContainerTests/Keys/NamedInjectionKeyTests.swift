@@ -230,6 +230,26 @@ struct NamedInjectionKeyTests {
         #expect(reads.count == 1)
     }
 
+    @Test("stops the program where its name asks the container", arguments: [false, true])
+    func nameThatAsks(isInjected: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [isInjected = isInjected as Bool] in
+            enum AskingAPIKey: NamedInjectionKey {
+                typealias Key = APIKey
+                static var name: String { UploaderKey.currentValue.api.host }
+            }
+            let container = Container {
+                Module(APIKey.self, named: "staging") { API("staging") }
+                Module(UploaderKey.self, injecting: AskingAPIKey.self) { Uploader($0) }
+            }
+            _ = withContainer(container) {
+                isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("The name of a NamedInjectionKey asks the container"), "\(message)")
+    }
+
     @Test("belongs to the main actor where the other key does") @MainActor
     func mainActor() {
         let container = Container { Module(DraftModelKey.self, scope: .singleton) { Model("draft") } }
