@@ -15,8 +15,9 @@
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
-/// The value is made exactly once, however many threads call. A singleton is left to the container, which keeps it anyway.
-/// So the parent and the child above are released together with their container, although each leads to the other.
+/// The value is made exactly once, however many threads call, and is there until the handle ends, also after a shutdown. In
+/// a value that the container keeps, it ends with the container. So the parent and the child above are released together
+/// with their container, although each leads to the other.
 ///
 /// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a
 /// main-actor key, call it on the main actor, or await it elsewhere: `await settings()`. For a plain key with another
@@ -52,10 +53,8 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     /// The value, made at the first call; stops the program with a message if it cannot be made.
     @_alwaysEmitIntoClient
     func valueOrStop() -> Key.Value {
+        if case .reference = provider.source { return makeValue() }
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
-        if case .held(let container) = provider.source, let value = container.keptValue(of: Key.self) {
-            return value
-        }
         return makeValue()
     }
 
@@ -65,9 +64,15 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
             switch provider.source {
             case .held(let container): return try value(in: container, named: nil)
             case .reference(let reference, let name):
-                return try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
+                // The value may end with the container, so the container is held while it is read.
+                let container = reference.containerInUse(by: Lazy<Key>.self)
+                defer { extendLifetime(container) }
+                if let box = kept.object { return unboxed(box, as: Key.Value.self) }
+                let made: Key.Value = try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
                     try value(in: container, named: name)
                 }
+                if !reference.isHolding { container.registry.slots.withLock { $0.lazies.append(self) } }
+                return made
             case .closure(let make):
                 return try makeOnce(in: nil) { _ throws(ResolutionError) in
                     try Provider<Key>.value(madeBy: make, passing: ())
@@ -76,16 +81,10 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
         } catch { error.called(through: Lazy<Key>.self).stop() }
     }
 
-    /// The value from a container.
-    ///
-    /// A value that the container keeps for good is not kept here: a parent that holds a lazy child, which holds the
-    /// parent, would never be released.
     private func value(in container: Container, named name: String?) throws(ResolutionError) -> Key.Value {
-        func value(in trace: Trace?) throws(ResolutionError) -> Key.Value {
+        try makeOnce(in: container) { trace throws(ResolutionError) in
             try container.value(of: Key.self, named: name, in: trace)
         }
-        let isKept = container.keepsForGood(Key.self, named: name)
-        return isKept ? try value(in: nil) : try makeOnce(in: container, value(in:))
     }
 
     /// Lets one thread make the value, which is then kept here.
@@ -100,6 +99,17 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
         // Both closures return such boxes.
         return unboxed(box, as: Key.Value.self)
     }
+}
+
+/// A ``Lazy`` in a value that a container keeps: a parent that holds a lazy child, which holds the parent, would otherwise
+/// never be released.
+protocol LazyInKeptValue: AnyObject {
+    /// Drops the value, when the container ends.
+    func forget()
+}
+
+extension Lazy: LazyInKeptValue {
+    func forget() { extendLifetime(kept.take()) }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere {
@@ -139,5 +149,10 @@ extension Lazy where Key.Isolation == MainActor {
 
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient
-    public var closure: @MainActor @Sendable () -> Key.Value { valueOrStop }
+    public var closure: @MainActor @Sendable () -> Key.Value {
+        {
+            Key.checkActor("Call the closure of Lazy<\(Key.self)> on the main actor.")
+            return self.valueOrStop()
+        }
+    }
 }

@@ -161,7 +161,12 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
 
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient
-    public var closure: @MainActor @Sendable () -> Key.Value { { valueOrStop() } }
+    public var closure: @MainActor @Sendable () -> Key.Value {
+        {
+            Key.checkActor("Call the closure of Provider<\(Key.self)> on the main actor.")
+            return valueOrStop()
+        }
+    }
 }
 
 // Reading without making.
@@ -289,5 +294,10 @@ extension Provider where Key.Isolation == MainActor {
 
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
-    public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
+    public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value {
+        {
+            Key.checkActor("Call the closure of Provider<\(Key.self)> on the main actor.")
+            return valueOrStop(passing: $0)
+        }
+    }
 }

@@ -40,8 +40,8 @@ public final class Container: Sendable {
     let nearestKeys = Locked<NearestKeys?>(nil)
     /// The observer of each resolution, if there is one.
     let observation: Observation?
-    /// See ``lifespans``.
-    let heldLifespans = PublishedReference<Lifespans>()
+    /// See ``lifecycle``.
+    let heldLifecycle = PublishedReference<Lifecycle>()
     /// Whether the container and its parents are known to have no problem; see ``validate()``.
     let isSound: Atomic<Bool>
 
@@ -128,7 +128,7 @@ extension Container: CustomStringConvertible, CustomReflectable {
             label.withLock { $0 }, counted(modules.indices.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
-            heldLifespans.object?.isClosing == true ? "shut down" : nil,
+            heldLifecycle.object?.isClosing == true ? "shut down" : nil,
         ]
         return "Container(\(traits.compactMap(\.self).joined(separator: ", ")))"
     }

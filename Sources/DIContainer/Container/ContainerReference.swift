@@ -37,7 +37,10 @@ final class ContainerReference: Sendable {
     }
 
     /// Makes a reference that does not hold the container.
-    convenience init(unheld container: Container) { self.init(holding: nil, knowing: container) }
+    convenience init(unheld container: Container?) { self.init(holding: nil, knowing: container) }
+
+    /// Whether it holds the container.
+    var isHolding: Bool { held.withLock { $0 != nil } }
 
     /// The container, unless it is gone or dropped.
     @usableFromInline @inline(never) var container: Container? { unheld ?? held.withLock { $0 } }

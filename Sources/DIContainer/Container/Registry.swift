@@ -20,8 +20,13 @@ struct Registry: ~Copyable, Sendable {
         var contributed = [ObjectIdentifier: Slot]()
         /// By its type, the key and name that a ``NamedInjectionKey`` stands for, once its name was read.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
+        /// The handles in values that the container keeps, once they have their values.
+        var lazies = WeakList()
 
-        deinit { for slot in all { slot.unlink() } }
+        deinit {
+            for lazy in lazies.objects { (lazy as! any LazyInKeptValue).forget() }
+            for slot in all { slot.unlink() }
+        }
     }
 
     init(_ modules: [Module]) {
@@ -125,26 +130,5 @@ extension Container {
     @usableFromInline
     func hasModule(for key: KeyIdentity) -> Bool {
         owner(of: key) != nil
-    }
-
-    /// Whether a value of a key that the container gives again and again is kept until the container ends: a singleton,
-    /// or the value of a combinator or a forwarding module that only needs singletons.
-    func keepsForGood<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Bool {
-        guard Key.isDerived else { return keepsForGood(identity(of: key, named: name)) }
-        let dependencies = key.dependencies
-        return !dependencies.isEmpty
-            && dependencies.allSatisfy { dependency in
-                guard dependency.deferral == .none, let type = dependency.type else { return false }
-                let keys = name.map { [KeyIdentity(type, name: $0)] } ?? keys(of: dependency)
-                return keys.allSatisfy(keepsForGood)
-            }
-    }
-
-    private func keepsForGood(_ key: KeyIdentity) -> Bool {
-        guard let slot = slot(of: key) else { return false }
-        if slot.lifetime.isSingleton { return true }
-        guard let factory = slot.registrations.factory, factory.isForwarder, !slot.registrations.hasAdditions
-        else { return false }
-        return slot.container.keys(of: factory.dependencies[0]).allSatisfy(slot.container.keepsForGood)
     }
 }

@@ -41,7 +41,7 @@ extension Container {
 
 // Calls of handles.
 extension Container {
-    /// Whether a handle that is created now may hold the container; see ``Frame/letsGo(of:)``.
+    /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
     @inlinable
     var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
@@ -49,7 +49,7 @@ extension Container {
         return !isKeepingWhatIsMade
     }
 
-    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.letsGo(of: self) ?? false }
+    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.forbidsHolding(self) ?? false }
 }
 
 /// What a key needs in order to make its value: a view of the container that is resolving it.

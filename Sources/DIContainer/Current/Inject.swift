@@ -39,25 +39,17 @@ public struct Inject<Value> {
         let resolve: InjectionStorage<Value>.Resolve
         if let name {
             resolve = { container, place in
-                Self.checkActor(of: key)
+                Key.checkActor("Read @Inject(\(Key.self).self) on the main actor first.")
                 return container.valueOrStop(of: Key.self, named: name, place: place)
             }
         } else {
             // It captures nothing, so nothing is allocated for it.
             resolve = { container, place in
-                Self.checkActor(of: Key.self)
+                Key.checkActor("Read @Inject(\(Key.self).self) on the main actor first.")
                 return container.valueOrStop(of: Key.self, place: place)
             }
         }
         storage = InjectionStorage(place: place, resolve: resolve)
-    }
-
-    /// Stops the program if the value of a main-actor key would be made elsewhere: a struct may be sent away unread.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func checkActor<Key: InjectionKey>(of key: Key.Type) {
-        if Key.Isolation.self == MainActor.self {
-            MainActor.preconditionIsolated("Read @Inject(\(Key.self).self) on the main actor first.")
-        }
     }
 
     /// Injects the value of a key.
@@ -166,7 +158,11 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 extension ContainerReference {
     /// For a property that is made where the composition root is not the current container.
     @usableFromInline
-    static var toCurrentContainer: ContainerReference? { Frame.innermost?.container.map { ContainerReference($0) } }
+    static var toCurrentContainer: ContainerReference? {
+        guard let frame = Frame.innermost else { return nil }
+        if let container = frame.container { return ContainerReference(container) }
+        return frame.isOrphaned ? ContainerReference(unheld: nil) : nil
+    }
 
     /// Stops the program, because the container of an unread property is gone.
     @usableFromInline

@@ -1,14 +1,18 @@
 extension Container {
     /// The container for the running code, if there is one: the innermost of `withContainer(_:operation:)` and of the
     /// factories on the call stack, or else the composition root.
-    public static var currentIfAny: Container? { ownCurrent ?? CompositionRoot.current }
+    public static var currentIfAny: Container? { ownCurrent ?? (isCurrentGone ? nil : CompositionRoot.current) }
 
     /// The container for the running code.
     ///
     /// It is the innermost of `withContainer(_:operation:)` and of the factories on the call stack, or else the
     /// composition root: the last container that was built. If there is none, the program stops with a message.
+    ///
+    /// A task that the factory of a kept value starts does not hold the container. If the container is gone, there is
+    /// none for that task.
     public static var current: Container {
         get {
+            if isCurrentGone { stopSinceCurrentIsGone() }
             // `current` reports to the watch of a test; `currentIfAny` does not.
             guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
                 SourcePlace.stopAtUnknown(
@@ -33,6 +37,19 @@ extension Container {
     private static var ownCurrent: Container? {
         CompositionRoot.undisputed.object ?? Frame.innermost?.container
     }
+
+    /// Whether the code runs in a task that outlives its container.
+    private static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
+
+    private static func stopSinceCurrentIsGone() -> Never {
+        SourcePlace.stopAtUnknown(
+            """
+            The current container is gone. The factory of a value that it kept has started this task, which does not \
+            keep the container alive.
+              requested:  \(SourcePlace.unknown)
+              fix:        keep the container alive as long as the task runs, or resolve before the task starts.
+            """)
+    }
 }
 
 /// Runs `operation` with another current container.
@@ -53,7 +70,7 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     CompositionRoot.dispute()
-    return try Frame.$innermost.withValue(Frame(chosen: container), operation: operation)
+    return try Frame.$innermost.withValue(Frame(container: container), operation: operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -65,5 +82,5 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     CompositionRoot.dispute()
-    return try await Frame.$innermost.withValue(Frame(chosen: container), operation: operation)
+    return try await Frame.$innermost.withValue(Frame(container: container), operation: operation)
 }

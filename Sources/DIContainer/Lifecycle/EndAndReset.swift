@@ -14,8 +14,7 @@ extension Container {
     public func reset(_ name: CacheName) {
         warnIfMistyped(name)
         stopIfShutDown(name)
-        lifespans.reset(name)
-        releaseOutdated(name)
+        lifecycle.reset(name)
     }
 
     /// Ends a session of a scope and shuts its values down. The next resolution creates new ones.
@@ -34,29 +33,19 @@ extension Container {
     ///
     /// - Parameters:
     ///   - name: The name in `scope: .cached(in:)` of the modules.
-    ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end; then the end goes on
-    ///     without them. A factory that ends later has its value shut down then. `nil` sets no limit, and may wait for
-    ///     ever.
+    ///   - timeLimit: How long each `onShutdown` may take; and how long, counted from the call, factories and ends that
+    ///     began before may take; then the end goes on without them. A factory that ends later has its value shut down
+    ///     then. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
     @discardableResult
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
-        let task = lifespans.end(name) { [self] lifespans in
-            await shutDown(lifespans, timeLimit: timeLimit, isForGood: false)
+        let task = lifecycle.end(name, timeLimit: timeLimit) { [self] end, taken in
+            await run(end, after: taken, isForGood: false)
         }
-        releaseOutdated(name)
         return isInside ? .empty : await task.value
-    }
-
-    /// Releases the values of sessions that are over.
-    private func releaseOutdated(_ name: CacheName) {
-        // All are taken before the first is released, since its `deinit` may resolve.
-        let outdated = registry.madeSlots.filter { $0.lifetime.kind == .cached(name) }.map {
-            $0.keeping?.takeOutdated()
-        }
-        extendLifetime(outdated)
     }
 
     /// Stops the program if a module of the scope has an `onShutdown`, even if there is no value now.

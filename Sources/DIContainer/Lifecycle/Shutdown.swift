@@ -10,24 +10,25 @@ extension Container {
     /// Running asynchronous factories are cancelled and awaited, and none begins. Then each `onShutdown` runs, one after the
     /// other: dependents first, and otherwise the latest first. A failure does not stop the others.
     ///
-    /// Meanwhile you can read values. A value that is first needed now is created if its factory does not wait, and is
-    /// shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
+    /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
+    /// key, and is shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
     ///
-    /// It happens once: later calls get the same report. An end that already runs finishes first, within its own time
-    /// limits. Cancelling the calling task does not cut the shutdown short. Parents and children stay open, but a child
+    /// It happens once: later calls get the same report. An end that already runs finishes first, within the time limit;
+    /// then the shutdown takes what that has not begun. Cancelling the calling task does not cut the shutdown short. Parents and children stay open, but a child
     /// fails if it needs what its parent kept.
     ///
-    /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit, and how long factories
-    ///   may take to end; then the shutdown goes on without them. A factory that ends later has its value shut down then.
-    ///   `nil` sets no limit, and may wait for ever.
+    /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
+    ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
+    ///   ends later has its value shut down then. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the shutdown has begun nevertheless.
     @discardableResult
     @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
-        let task = lifespans.shutDown { [self] lifespans in
-            await shutDown(lifespans, timeLimit: timeLimit, isForGood: true)
+        let task = lifecycle.shutDown(timeLimit: timeLimit) { [self] shutdown, taken in
+            _ = shutdown.begin()
+            return await run(shutdown, after: taken, isForGood: true)
         }
         return isInside ? .empty : await task.value
     }
@@ -40,40 +41,36 @@ extension Container {
     /// Waits for running factories, and then shuts the values of some lifespans down, one after the other.
     ///
     /// - Parameters:
-    ///   - lifespans: The lifespans.
-    ///   - timeLimit: How long the factories, and each `onShutdown`, may take.
+    ///   - end: The call, with the lifespans.
+    ///   - taken: What the call has taken over from others.
     ///   - isForGood: Whether the container is then closed.
-    func shutDown(_ lifespans: [Lifespan], timeLimit: Duration?, isForGood: Bool) async -> ShutdownReport {
+    func run(_ end: End, after taken: [End.Rest], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
-        var (pending, late, steps) = (lifespans, [Creation](), [ShutdownStep]())
+        var (lifespans, values) = (end.lifespans, taken.flatMap(\.values))
+        var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
-            let taken = await takeValues(of: pending, timeLimit: timeLimit)
-            late += taken.late
-            for value in inShutdownOrder(taken.values) {
-                guard let step = await value.slot.shutDown(value.box, timeLimit: timeLimit) else { continue }
+            for creation in lifespans.close() {
+                let rest = end.deadline.map { max(.zero, $0 - .now) }
+                _ = await WaitGraph.waitInShutdown(for: creation, of: creation.slot, atMost: rest)
+            }
+            for lifespan in lifespans {
+                let taken = lifespan.takeValues()
+                values += taken.values
+                late += taken.late
+            }
+            end.set(inShutdownOrder(values))
+            while let value = end.next() {
+                guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
                 observe(step)
                 steps.append(step)
             }
-            pending = self.lifespans.all
-        } while isForGood && !self.lifespans.close()
-        if isForGood { discardValues(late) }
+            (lifespans, values) = (isForGood ? lifecycle.all : [], [])
+        } while isForGood && !lifecycle.close()
+        let ordered = late.inOrder { $0.number < $1.number }
+        if isForGood { await discardValues(ordered) }
         noteEnd(of: .shutdown, since: begin)
-        return ShutdownReport(steps, late: late.compactMap(\.slot), timeLimit: timeLimit)
-    }
-
-    /// Waits for the factories of some lifespans, for no longer than a limit, and gives away the values.
-    private func takeValues(
-        of lifespans: [Lifespan], timeLimit: Duration?
-    ) async -> (values: [Lifespan.Value], late: [Creation]) {
-        let begin = Duration.now
-        var (values, late) = ([Lifespan.Value](), [Creation]())
-        for lifespan in lifespans {
-            let rest = timeLimit.map { max(.zero, begin + $0 - .now) }
-            let taken = await lifespan.takeValues(timeLimit: rest)
-            values += taken.values
-            late += taken.late
-        }
-        return (values, late)
+        return ShutdownReport(
+            steps, late: taken.compactMap(\.current?.slot) + ordered.compactMap(\.slot), timeLimit: end.timeLimit)
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.
@@ -90,11 +87,11 @@ extension Container {
     ///
     /// - Parameter late: The creations that have taken longer than the limit.
     @inline(never)
-    private func discardValues(_ late: [Creation]) {
+    private func discardValues(_ late: [Creation]) async {
         for creation in late { creation.leaveBehind() }
         for slot in registry.madeSlots {
-            slot.keeping?.discard()
             slot.forgetShortcut()
+            await slot.keeping?.discard()
         }
     }
 }
@@ -122,7 +119,8 @@ extension KeepingSlot {
         let limit = lifetime.shutdownLimit ?? timeLimit
         let isOver = await WaitGraph.waitInShutdown(for: end, of: self, atMost: limit)
         if !isOver { task.cancel() }
-        let error = isOver ? await task.value : ShutdownTimeout(limit: limit ?? .zero)
+        // Without a limit, a shutdown has taken over from the call that waits here.
+        let error = isOver ? await task.value : ShutdownTimeout(limit: limit ?? .now - start)
         return (self, start, .now, error)
     }
 }

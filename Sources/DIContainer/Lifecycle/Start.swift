@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// Creates all asynchronous and all eager singletons, so that they can be read without waiting.
     ///
@@ -20,10 +22,10 @@ extension Container {
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
         let (begin, trace) = (Duration.now, Trace())
-        lifespans.beginStart()
+        lifecycle.record.beginStart()
         defer {
             trace.finish()
-            lifespans.endStart()
+            lifecycle.record.endStart()
         }
         do throws(ResolutionError) {
             try await makeStarted(in: trace, progress: progress)
@@ -32,7 +34,7 @@ extension Container {
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return lifespans.timeline(since: begin)
+        return lifecycle.record.timeline(since: begin)
     }
 
     private nonisolated(nonsending) func makeStarted(
@@ -40,10 +42,13 @@ extension Container {
     ) async throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
+        let total = targets.count { $0.container === self }
         var made = 0
         let errors = await trace.make(targets.map { ($0, []) }) { slot, _ in
+            // What it makes in the parents, it does not report.
+            guard slot.container === self else { return }
             made += 1
-            progress(StartProgress(made: made, total: targets.count, of: slot))
+            progress(StartProgress(made: made, total: total, of: slot))
         }
         if let error = Self.mostTelling(errors) { throw error }
     }
@@ -56,14 +61,26 @@ extension Container {
         return failures.filter { $0.key == first.key }.max { $0.path.count < $1.path.count }
     }
 
-    /// The slots whose values are to be made, all linked.
+    /// The slots whose values are to be made, all linked: those of this container, and those of the parents that must be
+    /// started before values of this container can be read.
     func slotsToStart() throws(ResolutionError) -> [KeepingSlot] {
         var targets: [KeepingSlot] = []
+        var inherited: [Slot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)
             for slot in ([slot] + slot.contributed).compactMap(\.keeping) {
                 guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
                 if slot.keptBox() == nil { targets.append(slot) }
+            }
+            inherited += slot.requirements.filter { $0.container !== self }
+        }
+        var visited: Set<ObjectIdentifier> = []
+        while let slot = inherited.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted, slot.keeping?.keptBox() == nil else { continue }
+            if let slot = slot.keeping, slot.lifetime.isSingleton, slot.mustBeStarted {
+                targets.append(slot)
+            } else {
+                inherited += slot.requirements
             }
         }
         return targets
@@ -91,7 +108,7 @@ public struct StartProgress: Sendable, Equatable {
 
     @inline(never) init(made: Int, total: Int, of slot: Slot) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
-        duration = slot.container.lifespans.duration(of: slot)
+        duration = slot.container.lifecycle.record.duration(of: slot)
     }
 }
 
@@ -99,5 +116,50 @@ extension StartProgress: CustomStringConvertible {
     /// The progress in one line.
     public var description: String {
         "\(made)/\(total) \(key) (\(duration.milliseconds.drop { $0 == " " }))"
+    }
+}
+
+/// When values are created, while a start is under way.
+struct StartRecord: ~Copyable, Sendable {
+    /// The number of starts that are under way, and by slot, the last creations since then.
+    private let state = Locked((starts: 0, created: [ObjectIdentifier: Timeline.Interval]()))
+    /// Whether a start is under way.
+    private let isStarting = Atomic(false)
+
+    func beginStart() {
+        state.withLock { state in
+            state.starts += 1
+            isStarting.store(true, ordering: .releasing)
+        }
+    }
+
+    @inline(never) func endStart() {
+        state.withLock { state in
+            state.starts -= 1
+            if state.starts > 0 { return }
+            isStarting.store(false, ordering: .releasing)
+            // The container holds the slots.
+            state.created = [:]
+        }
+    }
+
+    /// The time at which a creation begins, if a start is under way that wants to know it.
+    var creationTime: Duration? { isStarting.load(ordering: .acquiring) ? .now : nil }
+
+    /// Records that a value was created, if a start is under way.
+    func note(_ slot: Slot, from start: Duration?) {
+        guard let start else { return }
+        let end = Duration.now
+        state.withLock { if $0.starts > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
+    }
+
+    /// How long the creation of a slot's value took; zero if it was created before.
+    func duration(of slot: Slot) -> Duration {
+        state.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.end - $0.start } ?? .zero
+    }
+
+    /// When values were created, since a start began.
+    func timeline(since begin: Duration) -> Timeline {
+        Timeline(state.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
     }
 }

@@ -21,8 +21,8 @@ extension Container {
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
         let begin = Duration.now
-        lifespans.beginStart()
-        defer { lifespans.endStart() }
+        lifecycle.record.beginStart()
+        defer { lifecycle.record.endStart() }
         do throws(ResolutionError) {
             try makeImmediately(progress: progress)
         } catch {
@@ -30,7 +30,7 @@ extension Container {
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return lifespans.timeline(since: begin)
+        return lifecycle.record.timeline(since: begin)
     }
 
     @MainActor
@@ -41,13 +41,14 @@ extension Container {
         // What only a start makes must be there before a factory asks for it.
         let first = Self.slotsOnMainActor(for: targets)
         let ordered = first + targets.filter { !$0.isMadeOnMainActor }
+        let total = targets.count { $0.container === self }
         var made = 0
         for slot in ordered {
             try makeNow(slot)
             // In the parents, it makes what this container's values need, and reports only its own.
             guard slot.container === self else { continue }
             made += 1
-            progress(StartProgress(made: made, total: targets.count, of: slot))
+            progress(StartProgress(made: made, total: total, of: slot))
         }
     }
 

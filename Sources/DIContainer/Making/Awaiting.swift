@@ -94,7 +94,7 @@ extension Trace {
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.registrations.factory?.isAsynchronous == true {
             // A shutdown can neither cancel nor await it.
-            if slot.container.heldLifespans.object?.isClosing == true { throw slot.error(.shutDown) }
+            if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown) }
             try await slot.makeTransient(in: self)
         }
         notePrepared(slot)
@@ -166,7 +166,7 @@ extension KeepingSlot {
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
         // Another creation may have made the value meanwhile.
-        if keptBox() == nil && container.lifespans.isClosing { throw error(.shutDown) }
+        if keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
         return nil
     }
 

@@ -16,6 +16,8 @@ class Creation: Completion, @unchecked Sendable {
     let slot: KeepingSlot?
     /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
     let lifespan: Lifespan?
+    /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
+    final var number = 0
     private let made = Locked<AnyBox?>(nil)
 
     init(of slot: KeepingSlot?, by callStack: CallStack) {

@@ -150,7 +150,8 @@ final class Trace: CallStack, @unchecked Sendable {
 
     /// The value that this trace or one around it makes for `container` to keep.
     func keptValue(in container: ObjectIdentifier) -> ValueOrigin? {
-        kept?.container == container ? kept?.origin : parent?.keptValue(in: container)
+        if let kept, kept.container == container, isActive { return kept.origin }
+        return parent?.keptValue(in: container)
     }
 
     /// The keys from the outermost resolution to here.

@@ -25,6 +25,8 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         replace(by: Content(box, in: term, until: isOver))
     }
 
+    override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.term === term } }
+
     override func takeOutdated() -> AnyObject? {
         state.withLock { state in
             guard let content = state, !content.term.isCurrent else { return nil }
@@ -33,7 +35,7 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         }
     }
 
-    override func discard() { extendLifetime(replace(by: nil)) }
+    override func discard() async { extendLifetime(replace(by: nil)) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
     private func replace(by content: Content?) -> Content? {

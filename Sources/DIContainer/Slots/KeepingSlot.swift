@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
@@ -5,6 +7,7 @@
 class KeepingSlot: Slot, @unchecked Sendable {
     /// The gate of the value's creation.
     final let gate = CreationGate()
+    private let hasLateCreation = Atomic(false)
 
     final override var keeping: KeepingSlot? { self }
 
@@ -31,15 +34,23 @@ class KeepingSlot: Slot, @unchecked Sendable {
         fatalError("\(Self.self) does not override publish(_:in:until:)")
     }
 
+    /// Whether it keeps a value of a session.
+    func keepsValue(of term: Lifespan.Term) -> Bool { false }
+
     /// Gives up a value whose session is over.
     ///
     /// - Returns: What the slot kept, to be released outside all locks.
     func takeOutdated() -> AnyObject? { nil }
 
     /// Drops the value for good, once its container is shut down.
-    func discard() { fatalError("\(Self.self) does not override discard()") }
+    func discard() async { fatalError("\(Self.self) does not override discard()") }
 
     // All scopes share these.
+
+    /// Permits one creation of the value while the container shuts down.
+    ///
+    /// - Returns: Whether it is the first one. With more, a shutdown would not end while somebody asks again and again.
+    final func claimLateCreation() -> Bool { !hasLateCreation.exchange(true, ordering: .relaxed) }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         unboxed(try box(in: trace), as: type)
@@ -107,7 +118,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private final func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
         try trace.makeAhead(for: self)
-        let start = container.lifespans.creationTime
+        let start = container.lifecycle.record.creationTime
         let box = try makeBox(in: trace)
         try keep(box, by: creation, in: trace, from: start)
         return box
@@ -135,7 +146,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///   - creation: What others wait for meanwhile.
     ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
     final func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        let start = container.lifespans.creationTime
+        let start = container.lifecycle.record.creationTime
         let box = try await makeAwaiting(in: trace)
         try keep(box, by: creation, in: trace, from: start)
         return box
@@ -147,7 +158,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ) throws(ResolutionError) {
         try check(box, in: trace)
         let isOver = try lifetime.stopwatch(in: container)
-        container.lifespans.note(self, from: start)
+        container.lifecycle.record.note(self, from: start)
         if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
         // The lifespan has ended without waiting for the value, so it is shut down here.
         if registrations.factory?.onShutdown == nil { return }

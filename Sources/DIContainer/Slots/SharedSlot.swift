@@ -34,7 +34,7 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
         return replace(by: Reference(object(valueType), until: isOver))
     }
 
-    override func discard() { extendLifetime(replace(by: nil)) }
+    override func discard() async { extendLifetime(replace(by: nil)) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
     private func replace(by reference: Reference?) -> Reference? {

@@ -8,8 +8,7 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
         return try super.value(of: type, in: trace)
     }
 
-    // It is not released before the container ends.
-    override func keptBox() -> AnyBox? { kept.object }
+    override func keptBox() -> AnyBox? { whileReading { kept.object } }
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
         // There is none here yet.
@@ -17,6 +16,10 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
         return nil
     }
 
-    // Another thread may just have read the address, and be about to retain the object.
-    override func discard() { if let box = kept.take() { container.lifespans.retire(box) } }
+    override func discard() async {
+        guard let box = kept.take() else { return }
+        // A thread that has just read the address is about to retain the value.
+        while hasReaders { await Task.yield() }
+        extendLifetime(box)
+    }
 }

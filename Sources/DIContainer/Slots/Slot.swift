@@ -41,8 +41,8 @@ class Slot: @unchecked Sendable {
 
     /// See ``noteType(of:)``.
     private let notedType = Locked<Any.Type?>(nil)
-    /// See ``beginsLate()``.
-    private let isLate = Atomic(false)
+    /// How many threads are reading ``kept`` at this moment.
+    @usableFromInline let readers = Atomic(0)
 
     /// Whether the factory has its dependencies. Written by linking, like the properties below.
     final var isLinked = false
@@ -128,7 +128,7 @@ class Slot: @unchecked Sendable {
     /// It is compiled once, rather than in the factory of each module that injects the key.
     @usableFromInline @inline(never)
     final func linkedValue<Value>(of type: Value.Type, in trace: Trace?) throws -> Value {
-        if let box = kept.address { return box.boxedValue(type) }
+        if let value = keptValue(of: type) { return value }
         if trace == nil, let factory = direct.address {
             // It is there as long as factories are linked.
             do { return try factory.makeValue(type) } catch { throw failure(of: error) }
@@ -139,9 +139,23 @@ class Slot: @unchecked Sendable {
     /// The value that is kept for good, if it has been made.
     @inlinable @inline(__always)
     final func keptValue<Value>(of type: Value.Type) -> Value? {
-        // It is not released before the container ends.
-        kept.address?.boxedValue(type)
+        if kept.address == nil { return nil }
+        return whileReading { kept.address?.boxedValue(type) }
     }
+
+    /// Runs `body`, which reads ``kept``: a shutdown that has taken the value away releases it afterwards.
+    ///
+    /// Counting the readers costs a dozen instructions; a lock, or a counted reference, would cost fifty.
+    @inlinable @inline(__always)
+    final func whileReading<Value>(_ body: () -> Value?) -> Value? {
+        // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
+        readers.add(1, ordering: .sequentiallyConsistent)
+        defer { readers.subtract(1, ordering: .releasing) }
+        return body()
+    }
+
+    /// Whether a thread may just have read an address in ``kept``.
+    final var hasReaders: Bool { readers.load(ordering: .sequentiallyConsistent) != 0 }
 
     /// The ``ResolutionError`` that a caller sees when the direct factory has thrown an error.
     @usableFromInline
@@ -242,12 +256,6 @@ class Slot: @unchecked Sendable {
 
     /// The type of the first value that was made here, if any was; of a kept value, as long as it is there.
     var madeType: Any.Type? { notedType.withLock { $0 } }
-
-    /// Permits one creation of the value while the container shuts down.
-    ///
-    /// - Returns: Whether it is the first one. With more, two values whose `onShutdown`s need each other would never
-    ///   end.
-    final func beginsLate() -> Bool { !isLate.exchange(true, ordering: .relaxed) }
 
     /// Throws if the container is shut down, before anything is created for the value.
     @inline(never) final func checkOpen() throws(ResolutionError) {
@@ -361,7 +369,7 @@ extension Slot {
     /// - Throws: ``ResolutionError``. It is untyped here and below, because each caller makes room for a typed error.
     @inlinable @inline(__always)
     final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        if let box = kept.address { return box.boxedValue(type) }
+        if let value = keptValue(of: type) { return value }
         return try trace == nil ? enterMaking(type) : enterOtherwise(type, in: trace)
     }
 

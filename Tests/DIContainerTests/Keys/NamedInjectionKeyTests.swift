@@ -236,14 +236,16 @@ struct NamedInjectionKeyTests {
             [isInjected = isInjected as Bool] in
             enum AskingAPIKey: NamedInjectionKey {
                 typealias Key = APIKey
-                static var name: String { UploaderKey.currentValue.api.host }
+                static var name: String { ComputedAPIKey.reads == nil ? "staging" : UploaderKey.currentValue.api.host }
             }
             let container = Container {
                 Module(APIKey.self, named: "staging") { API("staging") }
                 Module(UploaderKey.self, injecting: AskingAPIKey.self) { Uploader($0) }
             }
-            _ = withContainer(container) {
-                isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
+            ComputedAPIKey.$reads.withValue(Counter()) {
+                _ = withContainer(container) {
+                    isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
+                }
             }
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

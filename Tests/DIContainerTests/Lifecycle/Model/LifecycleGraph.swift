@@ -74,11 +74,13 @@ struct LifecycleGraph: Sendable {
     /// The slot and all that its value is made of.
     func reach(of slot: LifecycleSlot) -> Set<LifecycleSlot> { reaches[slot]! }
 
-    /// The values that a start of the container makes: eager singletons, and those that must be awaited.
+    /// The values that a start of the container makes: eager singletons, and those that must be awaited, also the
+    /// parent's that the container needs.
     func targets(of container: Int) -> [LifecycleSlot] {
-        containers[container].keys.sorted().map { LifecycleSlot(container: container, node: $0) }.filter {
-            scope($0) == .eager || scope($0).isSingleton && mustAwait($0)
-        }
+        let own = containers[container].keys.sorted().map { LifecycleSlot(container: container, node: $0) }
+        let inherited = own.reduce(into: Set()) { $0.formUnion(reach(of: $1)) }.filter { $0.container != container }
+        return own.filter { scope($0) == .eager || scope($0).isSingleton && mustAwait($0) }
+            + inherited.sorted { $0.node < $1.node }.filter { scope($0).isSingleton && mustAwait($0) }
     }
 
     /// Whether the value cannot be made without waiting.

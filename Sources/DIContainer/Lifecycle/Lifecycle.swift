@@ -1,0 +1,307 @@
+import Synchronization
+
+/// The life of a container: its lifespans, and the calls that end them, one after the other.
+final class Lifecycle: Sendable {
+    private enum Phase {
+        /// Values are created, and sessions end: the calls of `end` that are not over, in their order.
+        case open(ends: [End])
+        /// A shutdown has begun, the only one. What is there can be read, and each key is created at most once more.
+        case closing(Task<ShutdownReport, Never>)
+        /// All is shut down, and nothing is created.
+        case closed(Task<ShutdownReport, Never>)
+    }
+
+    /// The sessions of one scope.
+    private struct Sessions {
+        var current: Lifespan?
+        /// Those that were replaced, and have values to shut down or running creations.
+        var outdated: [Lifespan] = []
+        /// Once there are so many, those that have nothing are removed: so replacing one costs the same on average.
+        private var limit = 16
+
+        var all: [Lifespan] { outdated + (current.map { [$0] } ?? []) }
+
+        /// Lets the current one be over.
+        mutating func replace() -> Lifespan? {
+            guard let old = current else { return nil }
+            old.replace()
+            current = nil
+            if old.isIdle { return old }
+            if outdated.count == limit {
+                outdated.removeAll(where: \.isIdle)
+                limit = max(16, outdated.count * 2)
+            }
+            outdated.append(old)
+            return old
+        }
+    }
+
+    private struct State {
+        var phase = Phase.open(ends: [])
+        var sessions: [CacheName: Sessions] = [:]
+    }
+
+    /// The lifespan of singletons and of all other values that are kept until the container ends.
+    let singletons = Lifespan(isSession: false)
+    private let state = Locked(State())
+    /// Whether the container is shut down.
+    let isClosed = Atomic(false)
+    /// When values are created, while a start is under way.
+    let record = StartRecord()
+
+    /// Whether a shutdown has begun.
+    @inline(never) var isClosing: Bool {
+        state.withLock { if case .open = $0.phase { false } else { true } }
+    }
+
+    /// The session of a scope that is in place.
+    func session(inPlace name: CacheName) -> Lifespan? {
+        state.withLock { $0.sessions[name]?.current }.flatMap { $0.term.isCurrent ? $0 : nil }
+    }
+
+    /// The session of a scope, a new one if there is none or if its parent's is over.
+    ///
+    /// - Returns: `nil` if the parent's session is over, too.
+    func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan? {
+        state.withLock { state in
+            var sessions = state.sessions[name] ?? Sessions()
+            if let current = sessions.current, current.term.isCurrent { return current }
+            let new = Lifespan(isSession: true)
+            guard parent?.add(new) != false else { return nil }
+            _ = sessions.replace()
+            sessions.current = new
+            state.sessions[name] = sessions
+            switch state.phase {
+            case .open: break
+            case .closing: _ = new.close()
+            case .closed: _ = new.endIfIdle()
+            }
+            return new
+        }
+    }
+
+    /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.
+    func reset(_ name: CacheName) {
+        let old = state.withLock { state -> Lifespan? in
+            guard case .open = state.phase else { return nil }
+            return state.sessions[name]?.replace()
+        }
+        old?.release()
+    }
+
+    /// Runs one call of `end` or `shutdown`, which may have taken over from others.
+    typealias Run = @Sendable (End, [End.Rest]) async -> ShutdownReport
+
+    /// Lets the session of a scope be over, and shuts it down after the ends that began before.
+    ///
+    /// If the container shuts down before it is its turn, the shutdown takes it.
+    ///
+    /// - Parameter timeLimit: How long it waits for those ends, and for factories.
+    func end(_ name: CacheName, timeLimit: Duration?, _ run: @escaping Run) -> Task<ShutdownReport, Never> {
+        let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
+            let ends: [End]
+            switch state.phase {
+            case .open(let others): ends = others
+            case .closing(let shutdown), .closed(let shutdown): return (shutdown, nil)
+            }
+            _ = state.sessions[name]?.replace()
+            let end = End(of: state.sessions.removeValue(forKey: name)?.all ?? [], timeLimit: timeLimit)
+            let task = Self.task { [self] in
+                for other in ends { await other.waitUntilOver(before: end.deadline) }
+                if !end.begin() { return await shutdown?.value ?? .empty }
+                let report = await run(end, [])
+                remove(end)
+                return report
+            }
+            end.task.withLock { $0 = task }
+            state.phase = .open(ends: ends + [end])
+            return (task, end)
+        }
+        if let end {
+            _ = end.lifespans.close()
+            for lifespan in end.lifespans { lifespan.release() }
+        }
+        return task
+    }
+
+    private var shutdown: Task<ShutdownReport, Never>? {
+        state.withLock {
+            switch $0.phase {
+            case .open: nil
+            case .closing(let task), .closed(let task): task
+            }
+        }
+    }
+
+    private func remove(_ end: End) {
+        state.withLock { state in
+            guard case .open(let ends) = state.phase else { return }
+            state.phase = .open(ends: ends.filter { $0 !== end })
+        }
+        end.finish()
+    }
+
+    /// Shuts everything down, after the end that runs, and cancels the running creations at once.
+    ///
+    /// It happens once; later calls get the same task.
+    ///
+    /// - Parameter timeLimit: How long it waits for that end, and for factories. Then it takes what the end has not begun.
+    func shutDown(timeLimit: Duration?, _ run: @escaping Run) -> Task<ShutdownReport, Never> {
+        let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
+            let ends: [End]
+            switch state.phase {
+            case .open(let others): ends = others
+            case .closing(let shutdown), .closed(let shutdown): return (shutdown, [])
+            }
+            let waiting = ends.filter { $0.isTakenBeforeItBegins() }.flatMap(\.lifespans)
+            let shutdown = End(of: waiting + Self.all(in: state) + [singletons], timeLimit: timeLimit)
+            let task = Self.task {
+                for end in ends { await end.waitUntilOver(before: shutdown.deadline) }
+                return await run(shutdown, ends.compactMap { $0.takeRest() })
+            }
+            state.phase = .closing(task)
+            return (task, shutdown.lifespans)
+        }
+        _ = lifespans.close()
+        return task
+    }
+
+    private static func all(in state: borrowing State) -> [Lifespan] { state.sessions.values.flatMap(\.all) }
+
+    /// All lifespans that are not shut down. During the shutdown, they may still get values.
+    @inline(never) var all: [Lifespan] { state.withLock { Self.all(in: $0) } + [singletons] }
+
+    /// Closes the container, unless there are values to shut down or running creations.
+    ///
+    /// - Returns: Whether it is closed.
+    func close() -> Bool {
+        // All at once, since values of one scope may be made from those of another.
+        state.withLock { state in
+            let all = Self.all(in: state) + [singletons]
+            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle), all.allSatisfy({ $0.endIfIdle() })
+            else { return false }
+            state.phase = .closed(task)
+            isClosed.store(true, ordering: .sequentiallyConsistent)
+            return true
+        }
+    }
+
+    /// A task that is part of no factory, even if one starts it.
+    private static func task(
+        _ body: @escaping @Sendable () async -> ShutdownReport
+    ) -> Task<ShutdownReport, Never> {
+        Frame.$innermost.withValue(nil) { Task(executorPreference: executorOfStartedTasks) { await body() } }
+    }
+}
+
+/// One call of `end` or `shutdown`, from its beginning until it is over: what it shuts down, one value after the other.
+final class End: Completion, @unchecked Sendable {
+    // `@unchecked` because of its superclass.
+
+    private enum Stage {
+        /// It waits for its turn.
+        case waiting
+        /// The value that it shuts down, and the values after it, the next one last.
+        case running(current: Lifespan.Value?, rest: [Lifespan.Value])
+        /// A shutdown has taken what it had not begun.
+        case taken
+    }
+
+    let lifespans: [Lifespan]
+    /// How long its factories may take, and each `onShutdown` whose scope sets no limit.
+    let timeLimit: Duration?
+    /// When it waits no longer for ends that began before, and for factories.
+    let deadline: Duration?
+    let task = Locked<Task<ShutdownReport, Never>?>(nil)
+    private let stage = Locked(Stage.waiting)
+
+    init(of lifespans: [Lifespan], timeLimit: Duration?) {
+        (self.lifespans, self.timeLimit) = (lifespans, timeLimit)
+        deadline = timeLimit.map { .now + $0 }
+    }
+
+    /// Waits until it is over, or a moment has come.
+    func waitUntilOver(before deadline: Duration?) async {
+        _ = await waitUntilFinished(atMost: deadline.map { max(.zero, $0 - .now) })
+    }
+
+    /// Begins, unless a shutdown has taken it.
+    func begin() -> Bool {
+        stage.withLock { stage in
+            guard case .waiting = stage else { return false }
+            stage = .running(current: nil, rest: [])
+            return true
+        }
+    }
+
+    /// Whether it had not begun, and never will: a shutdown takes it.
+    func isTakenBeforeItBegins() -> Bool {
+        stage.withLock { stage in
+            guard case .waiting = stage else { return false }
+            stage = .taken
+            return true
+        }
+    }
+
+    /// What a shutdown takes over.
+    typealias Rest = (current: Lifespan.Value?, values: [Lifespan.Value])
+
+    /// Takes what it has not begun, and lets it wait no longer for what it is stuck in.
+    ///
+    /// - Returns: `nil` if it is over.
+    func takeRest() -> Rest? {
+        let rest = stage.withLock { stage -> Rest? in
+            guard !isFinished, case .running(let current, let values) = stage else { return nil }
+            stage = .taken
+            return (current, values.reversed())
+        }
+        if rest != nil { task.withLock { $0 }?.cancel() }
+        return rest
+    }
+
+    /// Sets the values that it shuts down, in their order.
+    func set(_ values: [Lifespan.Value]) {
+        stage.withLock { if case .running = $0 { $0 = .running(current: nil, rest: values.reversed()) } }
+    }
+
+    /// The next value to shut down, unless a shutdown has taken it.
+    func next() -> Lifespan.Value? {
+        stage.withLock { stage in
+            guard case .running(_, var rest) = stage, let value = rest.popLast() else { return nil }
+            stage = .running(current: value, rest: rest)
+            return value
+        }
+    }
+}
+
+extension Container {
+    /// The life of the container; made for the first value that is kept.
+    @inline(never) var lifecycle: Lifecycle { heldLifecycle.object(Lifecycle.init) }
+
+    /// Whether the container is shut down.
+    var isShutDown: Bool { heldLifecycle.object?.isClosed.load(ordering: .sequentiallyConsistent) == true }
+
+    /// The lifespan that values of a lifetime belong to now.
+    func lifespan(of kind: Lifetime.Kind) -> Lifespan {
+        if case .cached(let name) = kind { session(name) } else { lifecycle.singletons }
+    }
+
+    /// The session of a scope, which is part of the parents' sessions.
+    private func session(_ name: CacheName) -> Lifespan {
+        while true {
+            // From here outward until a container has a session in place.
+            var (without, session) = ([Container](), Lifespan?.none)
+            for container in sequence(first: self, next: \.parent) {
+                session = container.heldLifecycle.object?.session(inPlace: name)
+                if session != nil { break }
+                without.append(container)
+            }
+            for container in without.reversed() {
+                session = container.lifecycle.session(name, in: session)
+                // The parent's session has just ended.
+                if session == nil { break }
+            }
+            if let session { return session }
+        }
+    }
+}
