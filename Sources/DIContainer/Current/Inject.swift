@@ -11,7 +11,7 @@
 ///
 /// The value is resolved at the first read, once, and kept for the life of the property; the program stops with a
 /// message if it cannot be resolved. Threads that read it first at the same time all get the same value; a factory of
-/// scope ``Scope/unique`` may run once more then, and its surplus value is dropped.
+/// scope ``Scope/unique`` may run once for each of them then, and the surplus values are dropped.
 ///
 /// The wrapper uses the container that is current when the wrapper is made: inside `withContainer(_:operation:)`, or in
 /// a factory of a container other than the composition root, it keeps that one for life. Made anywhere else, it uses

@@ -20,7 +20,7 @@ struct ValueOrigin: Sendable {
     }
 
     /// The path of keys that leads to the value.
-    private func path(in trace: Trace?) -> [ResolutionError.Step] {
+    func path(in trace: Trace?) -> [ResolutionError.Step] {
         let path = trace?.path ?? []
         return path.last == step ? path : path + [step]
     }

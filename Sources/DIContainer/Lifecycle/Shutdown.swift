@@ -110,7 +110,7 @@ extension KeepingSlot {
         let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
             defer { end.finish() }
             // Code that runs inside belongs to this container's shutdown.
-            let trace = Trace(callStack: CallStack(), making: self)
+            let trace = Trace(callStack: ObjectIdentifier(end), making: self)
             return await Frame.with(container, trace) {
                 do { try await action(box) } catch { return error }
                 return nil

@@ -80,7 +80,7 @@ extension Trace {
     /// The value of a slot that keeps it, made now if it is not there.
     private func value(of missing: Missing) async throws(ResolutionError) -> AnyBox {
         do throws(ResolutionError) {
-            return try await missing.slot.awaitedBox(for: self, by: callStack, path: path + missing.trail)
+            return try await missing.slot.awaitedBox(for: self, path: path + missing.trail)
         } catch {
             throw error.from(path + missing.trail)
         }
@@ -106,11 +106,10 @@ extension KeepingSlot {
     ///
     /// - Parameters:
     ///   - trace: The resolution that asks.
-    ///   - waiter: The call stack or task that waits.
     ///   - path: The keys that led to the slot.
     @inline(never)
     final func awaitedBox(
-        for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
+        for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
         while true {
@@ -119,8 +118,8 @@ extension KeepingSlot {
             try checkOpen()
             let kept =
                 mustAwait
-                ? try await awaitCreation(for: trace, by: waiter, path: path)
-                : try await attempt(by: waiter, path: path)
+                ? try await awaitCreation(for: trace, path: path)
+                : try await attempt(for: trace, path: path)
             if let kept { return kept }
         }
     }
@@ -136,7 +135,7 @@ extension KeepingSlot {
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
     @inline(never) private func awaitCreation(
-        for trace: Trace, by waiter: CallStack, path: [ResolutionError.Step]
+        for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
         if gate.isOpen, trace.isMaking(ObjectIdentifier(self)) {
@@ -144,7 +143,7 @@ extension KeepingSlot {
         }
         let (creation, isNew) = gate.join(for: self)
         defer { creation.leave() }
-        let wait = Wait(waiter, for: creation, path: path)
+        let wait = Wait(trace.callStack, lowestPosition: trace.lowestPosition, for: creation, path: path)
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
@@ -198,20 +197,26 @@ extension KeepingSlot {
     ///
     /// - Returns: `nil` if it is worth another try.
     @inline(never) private func attempt(
-        by waiter: CallStack, path: [ResolutionError.Step]
+        for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        let own = Trace(callStack: CallStack(), making: self)
+        let creation = SynchronousCreation(of: self, by: nil)
+        let own = Trace(callStack: creation.callStack, making: self)
         defer { own.finish() }
         try own.enter(self)
-        let creation = SynchronousCreation(of: self, by: own.callStack)
+        func wait(for creation: Creation) -> Wait {
+            Wait(trace.callStack, lowestPosition: trace.lowestPosition, for: creation, path: path)
+        }
         // The new creation has no waiters yet, so this closes no cycle; later edges may.
-        let wait = Wait(waiter, for: creation, path: path)
-        _ = WaitGraph.add(wait)
-        defer { WaitGraph.remove(wait) }
-        try await own.prepare(requirements)
-        let (kept, other) = try await attempt(creation, in: own)
-        guard kept == nil, let other else { return kept }
-        let otherWait = Wait(own.callStack, for: other, path: own.path)
+        let ownWait = wait(for: creation)
+        _ = WaitGraph.add(ownWait)
+        let attempt: CreationGate.Attempt
+        do throws(ResolutionError) {
+            defer { WaitGraph.remove(ownWait) }
+            try await own.prepare(requirements)
+            attempt = try await self.attempt(creation, in: own)
+        } catch { throw error }
+        guard attempt.value == nil, let other = attempt.other else { return attempt.value }
+        let otherWait = wait(for: other)
         try add(otherWait)
         defer { WaitGraph.remove(otherWait) }
         guard await other.waitUntilFinished() else { throw error(.cancelled) }

@@ -1,17 +1,11 @@
 import Synchronization
 
-/// Identifies one thread or task that resolves. The outermost resolution on it stands for it, or an object of its own.
-@usableFromInline
-class CallStack: @unchecked Sendable {
-    // `@unchecked` because `Trace` is a subclass, and says why it is.
-}
-
 /// One run of the factory of a kept value, for which others may wait.
 class Creation: Completion, @unchecked Sendable {
     // `@unchecked` because of its subclasses.
 
-    /// The call stack that creates the value.
-    let callStack: CallStack
+    /// The call stack that creates the value, unless it is a task of its own.
+    private let makerStack: CallStack?
     /// The slot that will keep the value, if one does.
     let slot: KeepingSlot?
     /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
@@ -20,10 +14,16 @@ class Creation: Completion, @unchecked Sendable {
     final var number = 0
     private let made = Locked<AnyBox?>(nil)
 
-    init(of slot: KeepingSlot?, by callStack: CallStack) {
-        (self.slot, self.callStack) = (slot, callStack)
+    /// The call stack that creates the value.
+    final var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
+
+    /// - Parameter callStack: `nil` for a creation that runs in its own task.
+    init(of slot: KeepingSlot?, by callStack: CallStack?) {
+        (self.slot, makerStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
     }
+
+    override final var position: Int { slot?.position ?? .max }
 
     override var maker: WaitGraph.Maker { (callStack, thread: nil) }
 
@@ -103,7 +103,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
             error: ResolutionError?.none
         ))
 
-    init(of slot: KeepingSlot) { super.init(of: slot, by: CallStack()) }
+    init(of slot: KeepingSlot) { super.init(of: slot, by: nil) }
 
     // Once it is cancelled, its task waits for nothing any more.
     override var maker: WaitGraph.Maker { isCancelled ? (callStack: nil, thread: nil) : super.maker }
@@ -299,6 +299,9 @@ class Completion: @unchecked Sendable {
     @inline(never)
     final var isFinished: Bool { waiters.withLock { $0 == nil } }
 
+    /// Where what it makes stands in the order of linking; the largest number if it makes nothing that is linked.
+    var position: Int { .max }
+
     /// The thread and the call stack that bring it about, as far as they are known.
     var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }
 
@@ -314,6 +317,7 @@ class Completion: @unchecked Sendable {
     /// - Returns: Whether it is over.
     @inline(never)
     final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
+        if isFinished { return true }
         // Relaxed: it only distinguishes waiters.
         let number = Self.count.add(1, ordering: .relaxed).oldValue
         var timeLimit: Int?

@@ -1,5 +1,9 @@
 import Synchronization
 
+/// Identifies one thread or task that resolves, by the object that stands for it: the outermost trace on it, or a creation
+/// that runs in its own task.
+typealias CallStack = ObjectIdentifier
+
 /// The record of one resolution so far: the keys that it is making, and the values of scope `graph`.
 ///
 /// Most resolutions of a graph that has been resolved before are not recorded; they pass `nil` along. Recorded are the
@@ -10,16 +14,16 @@ import Synchronization
 /// trace through its task-local values learns from ``Frame/enclosingTrace`` that it is not that thread, and then reads
 /// none of them.
 @usableFromInline
-final class Trace: CallStack, @unchecked Sendable {
+final class Trace: @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
-    /// The trace whose factory started the task that this one runs in, if no trace on this call stack is around it. Not
-    /// held: the task may start another one, which may start yet another.
+    /// If a factory started this task: that factory's trace. Not held: the task may start another one, which may start yet
+    /// another.
     private weak let starter: Trace?
-    /// The call stack, unless the trace itself is.
+    /// The call stack, unless the trace itself stands for it.
     private let outerCallStack: CallStack?
     /// The value that this resolution makes for a container to keep, if it does.
-    private let kept: (container: ObjectIdentifier, origin: ValueOrigin)?
+    private let kept: (container: ObjectIdentifier, origin: ValueOrigin, position: Int)?
     /// How many traces on this call stack are around it.
     let depth: Int
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
@@ -31,6 +35,8 @@ final class Trace: CallStack, @unchecked Sendable {
     /// innermost last.
     @exclusivity(unchecked) private var outermost: Making?
     @exclusivity(unchecked) private var inside: [Making] = []
+    /// The values that will be made after those that they need; see ``makeAhead(for:)``.
+    @exclusivity(unchecked) private var ahead: [Making] = []
     /// The innermost factory of this trace that an observer is told of.
     @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
@@ -67,7 +73,7 @@ final class Trace: CallStack, @unchecked Sendable {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
         starter = parent == nil ? innermost?.enclosing : nil
-        kept = slot.map { ($0.containerIdentity, $0.origin) }
+        kept = slot.map { ($0.containerIdentity, $0.origin, $0.position) }
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
     }
@@ -77,12 +83,15 @@ final class Trace: CallStack, @unchecked Sendable {
         parent = nil
         starter = nil
         depth = 0
-        kept = (slot.containerIdentity, slot.origin)
+        kept = (slot.containerIdentity, slot.origin, slot.position)
         outerCallStack = callStack
     }
 
     /// The call stack.
-    var callStack: CallStack { outerCallStack ?? self }
+    var callStack: CallStack { outerCallStack ?? ObjectIdentifier(self) }
+
+    /// The lowest position of a value that the call stack makes for a container to keep; see ``Slot/position``.
+    var lowestPosition: Int { min(kept?.position ?? .max, parent?.lowestPosition ?? .max) }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }
@@ -130,6 +139,11 @@ final class Trace: CallStack, @unchecked Sendable {
         push(making)
     }
 
+    /// Enters a value that is made once those are there that it needs. That it needs itself was ruled out by linking.
+    func enterAhead(_ slot: Slot) { ahead.append(slot.making) }
+
+    func leaveAhead() { ahead.removeLast() }
+
     /// Leaves the creation that was entered last.
     @inline(never) func leave() { if inside.count == 0 { outermost = nil } else { inside.removeLast() } }
 
@@ -156,7 +170,7 @@ final class Trace: CallStack, @unchecked Sendable {
 
     /// The keys from the outermost resolution to here.
     var path: [ResolutionError.Step] {
-        (parent?.path ?? []) + (outermost.map { [$0.origin.step] } ?? []) + inside.map(\.origin.step)
+        (parent?.path ?? []) + (outermost.map { [$0.origin.step] } ?? []) + (inside + ahead).map(\.origin.step)
     }
 
     /// The innermost factory around this trace that an observer is told of.

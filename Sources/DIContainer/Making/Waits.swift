@@ -2,7 +2,8 @@ import Synchronization
 
 /// A thread or task that waits, or is about to: one edge of the ``WaitGraph``.
 final class Wait: Sendable {
-    let waiter: CallStack
+    /// The call stack that waits; `nil` for a shutdown, for which nothing else waits.
+    let waiter: CallStack?
     /// The thread that sleeps; `nil` if a task waits.
     let thread: UInt?
     let subject: Completion
@@ -10,18 +11,28 @@ final class Wait: Sendable {
     let path: [ResolutionError.Step]
     /// How many there were before.
     let number: Int
-
-    /// The address of the call stack that waits.
-    fileprivate var stack: UInt { UInt(bitPattern: ObjectIdentifier(waiter)) }
+    /// Whether it cannot be a part of a cycle in which all waits are like that: what is waited for was linked before
+    /// everything that the waiter makes.
+    let isDownward: Bool
 
     private static let count = Atomic(0)
 
+    /// - Parameter lowestPosition: The lowest position of a value that the waiter makes.
     @inline(never) init(
-        _ waiter: CallStack, on thread: UInt? = nil, for subject: Completion, path: [ResolutionError.Step]
+        _ waiter: CallStack?, lowestPosition: Int = .max, on thread: UInt? = nil, for subject: Completion,
+        path: [ResolutionError.Step]
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
+        // A thread that sleeps may keep others from running, of which nothing is known.
+        isDownward = thread == nil && subject.position < lowestPosition
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
+    }
+
+    /// The keys under which the graph has it.
+    fileprivate var keys: [UInt] {
+        let stack = waiter.map { UInt(bitPattern: $0) } ?? 0
+        return thread.map { [stack, $0] } ?? [stack]
     }
 }
 
@@ -29,20 +40,25 @@ final class Wait: Sendable {
 ///
 /// A thread or task adds its edge before it waits. If the edge would close a cycle, it gets an error instead, because
 /// no wait in the cycle would ever end. Tasks that a factory starts are not followed.
+///
+/// A cycle is searched for only where there may be one. What modules declare has none: whoever waits for a dependency waits
+/// for a slot that was linked before. So a cycle has a wait that goes the other way, most often by a factory that asks for
+/// what its module does not declare.
 struct WaitGraph {
     /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
     typealias Maker = (callStack: CallStack?, thread: UInt?)
 
-    /// By the address of the call stack that waits or by the thread that sleeps, which is another address, and by
-    /// number: a start alone has as many waits as a container has values.
+    /// Each wait by its call stack and, if it blocks one, by its thread; the number tells waits of one key apart.
     private var waits: [UInt: [Int: Wait]] = [:]
+    /// How many waits are not downward.
+    private var upwardCount = 0
 
     private static let ofProcess = Locked(WaitGraph())
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
         // A wait that blocks a thread is there twice.
-        let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.stack == key } } }
+        let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.keys[0] == key } } }
         return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
     }
 
@@ -53,9 +69,10 @@ struct WaitGraph {
     @inline(never)
     static func add(_ wait: Wait) -> [ResolutionError.Step]? {
         ofProcess.withLock { graph in
-            let circle = graph.circle(closedBy: wait)
-            if circle == nil { graph.insert(wait) }
-            return circle
+            let mayCloseCycle = graph.upwardCount > 0 || !wait.isDownward
+            if mayCloseCycle, let circle = graph.circle(closedBy: wait) { return circle }
+            graph.insert(wait)
+            return nil
         }
     }
 
@@ -64,7 +81,7 @@ struct WaitGraph {
     /// - Returns: Whether the subject has finished.
     @inline(never)
     static func waitInShutdown(for subject: Completion, of slot: Slot?, atMost limit: Duration?) async -> Bool {
-        let wait = Wait(CallStack(), for: subject, path: slot.map { [$0.step] } ?? [])
+        let wait = Wait(nil, for: subject, path: slot.map { [$0.step] } ?? [])
         ofProcess.withLock { $0.insert(wait) }
         defer { remove(wait) }
         return await subject.waitUntilFinished(atMost: limit)
@@ -72,37 +89,56 @@ struct WaitGraph {
 
     @inline(never) static func remove(_ wait: Wait) {
         ofProcess.withLock { graph in
-            for key in [wait.stack, wait.thread ?? wait.stack] {
+            for key in wait.keys {
                 graph.waits[key]?[wait.number] = nil
                 if graph.waits[key]?.isEmpty == true { graph.waits[key] = nil }
             }
+            if !wait.isDownward { graph.upwardCount -= 1 }
         }
     }
 
     private mutating func insert(_ wait: Wait) {
-        for key in [wait.stack, wait.thread ?? wait.stack] { waits[key, default: [:]][wait.number] = wait }
+        for key in wait.keys { waits[key, default: [:]][wait.number] = wait }
+        if !wait.isDownward { upwardCount += 1 }
     }
 
     /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
     private func waits(of maker: Maker) -> [Wait] {
-        let keys = [maker.callStack.map { UInt(bitPattern: ObjectIdentifier($0)) }, maker.thread].compactMap(\.self)
+        let keys = [maker.callStack.map { UInt(bitPattern: $0) }, maker.thread].compactMap(\.self)
         return keys.flatMap { (waits[$0] ?? [:]).values }.inOrder { $0.number < $1.number }
     }
 
     private func circle(closedBy new: Wait) -> [ResolutionError.Step]? {
-        var visited: Set<ObjectIdentifier> = []
-        var pending: [(subject: Completion, path: [ResolutionError.Step])] = [(new.subject, [])]
-        while let (subject, path) = pending.popLast() {
+        // The waits that were followed, each with the index of the one before it.
+        var (visited, followed) = (Set<ObjectIdentifier>(), [(wait: Wait, before: Int?)]())
+        var pending: [(subject: Completion, last: Int?)] = [(new.subject, nil)]
+        while let (subject, last) = pending.popLast() {
             // It has finished in the meantime: its maker may now wait for something unrelated.
             guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
             let maker = subject.maker
-            if maker.callStack === new.waiter || maker.thread != nil && maker.thread == new.thread { return path }
+            if maker.callStack != nil && maker.callStack == new.waiter || maker.thread != nil && maker.thread == new.thread {
+                let waits = sequence(state: last) { index in
+                    index.map { found in
+                        index = followed[found].before
+                        return followed[found].wait
+                    }
+                }
+                return path(along: waits.reversed())
+            }
             for wait in waits(of: maker) {
-                let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
-                pending.append((wait.subject, path + (joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path)))
+                followed.append((wait, before: last))
+                pending.append((wait.subject, last: followed.count - 1))
             }
         }
         return nil
+    }
+
+    /// The keys along several waits, each for what the next one makes.
+    private func path(along waits: [Wait]) -> [ResolutionError.Step] {
+        waits.reduce(into: []) { path, wait in
+            let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
+            path += joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
+        }
     }
 }
 

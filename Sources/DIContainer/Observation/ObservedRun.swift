@@ -35,7 +35,7 @@ extension Container {
                 id: run.id, parent: run.outer?.id, depth: run.depth, key: origin.key.description,
                 place: origin.place, scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor,
                 duration: duration, outcome: outcome, began: run.start, identity: origin.key,
-                container: ObjectIdentifier(self), callStack: ObjectIdentifier(trace?.callStack ?? CallStack())))
+                container: ObjectIdentifier(self), callStack: trace?.callStack ?? ObjectIdentifier(run)))
     }
 }
 

@@ -4,7 +4,7 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
 
     /// The value for an argument.
     func enter(passing argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
-        try entered(in: trace) { trace throws(ResolutionError) in
+        try resolve(in: trace) { trace throws(ResolutionError) in
             do throws(ResolutionError) {
                 try trace?.enterRecursively(self)
                 defer { trace?.leave() }

@@ -62,7 +62,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             return box
         }
         if mustBeStarted { throw notStarted(in: trace) }
-        return try askedBox(in: trace)
+        return try makeOrWait(in: trace)
     }
 
     /// The value that is kept, if there is one that may still be used; never makes one.
@@ -83,7 +83,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     /// Creates the value, unless it is there, even if only a start may.
     final func makeNow(in trace: Trace) throws(ResolutionError) {
-        if keptBox() == nil { _ = try askedBox(in: trace) }
+        if keptBox() == nil { _ = try makeOrWait(in: trace) }
     }
 
     /// The error for a value that must be awaited, when the call does not wait.
@@ -101,7 +101,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// Creates the value, or waits for the thread that does.
-    private final func askedBox(in trace: Trace?) throws(ResolutionError) -> AnyBox {
+    private final func makeOrWait(in trace: Trace?) throws(ResolutionError) -> AnyBox {
         var isMade = false
         let box = try gate.make(
             making, for: self, in: trace, container: container,
@@ -206,13 +206,13 @@ extension Trace {
         guard depth > Self.maximumDepth, slot.container.observation == nil else { return }
         var path: [(slot: Slot, remaining: ArraySlice<Slot>)] = [(slot, slot.requirements[...])]
         // The slot itself was entered before.
-        defer { for _ in path.dropFirst() { leave() } }
+        defer { for _ in path.dropFirst() { leaveAhead() } }
         var visited: Set<ObjectIdentifier> = []
         while let last = path.indices.last {
             guard let next = path[last].remaining.popFirst() else {
                 let visit = path.removeLast()
                 if path.isEmpty { return }
-                leave()
+                leaveAhead()
                 try visit.slot.keeping?.makeNow(in: self)
                 continue
             }
@@ -221,7 +221,7 @@ extension Trace {
             if next.keeping?.keptBox() != nil { continue }
             // The factory that needs it says what is wrong.
             if next.mustBeStarted || next.container.observation != nil { return }
-            try enter(next)
+            enterAhead(next)
             path.append((next, next.requirements[...]))
         }
     }

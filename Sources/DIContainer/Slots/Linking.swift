@@ -120,9 +120,13 @@ extension Container {
         slot.link()
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
+        slot.position = linkedCount.add(1, ordering: .relaxed).newValue
         (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
+
+/// How many slots were linked.
+private let linkedCount = Atomic(0)
 
 extension KeyIdentity {
     /// Whether the key has a value without a module.

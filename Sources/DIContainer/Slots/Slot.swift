@@ -57,6 +57,8 @@ class Slot: @unchecked Sendable {
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
+    /// The position in the order in which slots are linked, of all containers: dependencies come before their dependents.
+    final var position = 0
     /// What the factory is linked to.
     @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
     /// The contributions to the value, then its decorators, each with its links.
@@ -258,8 +260,8 @@ class Slot: @unchecked Sendable {
     var madeType: Any.Type? { notedType.withLock { $0 } }
 
     /// Throws if the container is shut down, before anything is created for the value.
-    @inline(never) final func checkOpen() throws(ResolutionError) {
-        if container.isShutDown { throw error(.shutDown) }
+    @inline(never) final func checkOpen(in trace: Trace? = nil) throws(ResolutionError) {
+        if container.isShutDown { throw error(.shutDown, path: origin.path(in: trace)) }
     }
 
     /// Makes the next resolution from outside check whether the container is shut down.
@@ -347,6 +349,9 @@ extension Slot {
     }
 }
 
+// The three ways in, for a resolution that comes from outside: from user code, a combinator or a child container. A value
+// that is kept for good is read. A value whose factory ran before, and needs nothing but its links, is made by it. All
+// others are resolved: linked, recorded, and made as their scope says.
 extension Slot {
     /// Whether each resolution is recorded, so that a cycle that only shows at run time is an error wherever it begins.
     ///
@@ -361,7 +366,7 @@ extension Slot {
         #endif
     }
 
-    /// The value, for a resolution that comes from outside: from user code, a combinator or a child container.
+    /// The value.
     ///
     /// - Parameters:
     ///   - type: The type of the key's value.
@@ -370,29 +375,29 @@ extension Slot {
     @inlinable @inline(__always)
     final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         if let value = keptValue(of: type) { return value }
-        return try trace == nil ? enterMaking(type) : enterOtherwise(type, in: trace)
+        return try trace == nil ? make(type) : resolve(type, in: trace)
     }
 
-    /// Enters when no value is kept for good, and no resolution is recorded.
+    /// The value, made by the linked factory if there is one already.
     @inlinable
-    final func enterMaking<Value>(_ type: Value.Type) throws -> Value {
+    final func make<Value>(_ type: Value.Type) throws -> Value {
         if !Self.recordsAll, shortcut.load(ordering: .acquiring) == .factory,
             CompositionRoot.isUndisputed(containerIdentity), let factory = direct.address
         {
             do { return try factory.makeValue(type) } catch { throw failure(of: error) }
         }
-        return try enterOtherwise(type, in: nil)
+        return try resolve(type, in: nil)
     }
 
-    /// Enters when the container may have to become current, or the resolution be recorded.
+    /// The value, where the container may have to become current, or the resolution be recorded.
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    final func enterOtherwise<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        try entered(in: trace) { trace throws(ResolutionError) in try value(of: type, in: trace) }
+    final func resolve<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+        try resolve(in: trace) { trace throws(ResolutionError) in try value(of: type, in: trace) }
     }
 
     /// Makes the value by `make`, which is called once the slot is linked.
     @inline(__always)
-    final func entered<Value>(
+    final func resolve<Value>(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if trace == nil {
@@ -407,24 +412,35 @@ extension Slot {
             default: break
             }
         }
-        return try enterRecorded(in: trace, make)
+        return try resolveFirst(in: trace, make)
     }
 
+    /// The same for the first resolution, and for each that is recorded.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    private func enterRecorded<Value>(
+    private func resolveFirst<Value>(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         // The trace in which the observer, if there is one, was told of failures.
         var recorded = trace
         do throws(ResolutionError) {
             // A value that was awaited goes to its caller, even if the container was shut down since.
-            if trace?.pinnedValue(of: self) == nil { try checkOpen() }
+            if trace?.pinnedValue(of: self) == nil { try checkOpen(in: trace) }
             try container.linkRequired(self, in: trace)
             if let trace {
                 if Frame.innermost?.container === container { return try make(trace) }
                 return try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace) }
             }
-            let made = try makeFirst(recorded: &recorded, make)
+            let made: Value
+            if shortcutOnceResolved == .value && !needsTrace {
+                // A value that is kept is made in a resolution of its own, which is recorded.
+                made = try make(nil)
+            } else {
+                let outer = Frame.innermost
+                let own = Trace(in: outer)
+                recorded = own
+                defer { own.finish() }
+                made = try Frame.with(container, own, inside: outer) { () throws(ResolutionError) in try make(own) }
+            }
             // Publishes the links to all readers of the shortcut.
             shortcut.store(shortcutOnceResolved, ordering: .sequentiallyConsistent)
             // After a shutdown, each resolution must come here.
@@ -434,19 +450,5 @@ extension Slot {
             observeFailure(error, in: recorded)
             throw error
         }
-    }
-
-    /// Makes the value of a slot that is linked, for a resolution that is not recorded yet.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    private func makeFirst<Value>(
-        recorded: inout Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        // A value that is kept is made in a resolution of its own, which is recorded.
-        if shortcutOnceResolved == .value && !needsTrace { return try make(nil) }
-        let outer = Frame.innermost
-        let own = Trace(in: outer)
-        recorded = own
-        defer { own.finish() }
-        return try Frame.with(container, own, inside: outer) { () throws(ResolutionError) in try make(own) }
     }
 }

@@ -55,7 +55,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .cycle(let path) where path.count == 2:
             "the module injects its own key, which has no value before its factory is done."
         case .cycle: "each of these keys must be made before the factory of the one above it can run."
-        case .duplicate: "only the first would be used; the others would be ignored silently."
+        case .duplicate: "a key has one value, and nothing says which module makes it."
         case .captive(let path, let lifetimes):
             """
             \(path[0].key) would keep an old value of \(lifetimes[lifetimes.count - 1]) when others get a new one.

@@ -189,7 +189,7 @@ package final class CompositionValidation {
             // By target, the node, because a module may inject a key more than once.
             var known: [Int: Int] = [:]
             let mustNotWait = graph.nodes[index].registrations.takesArgument
-            for edge in graph.nodes[index].edges {
+            for (position, edge) in graph.nodes[index].edges.enumerated() {
                 // A child's decorator passes the argument on to the parent's module.
                 if edge.isInherited { continue }
                 let takesArgument = graph.nodes[edge.target].registrations.takesArgument
@@ -203,7 +203,12 @@ package final class CompositionValidation {
                         [index, edge.target],
                         fix: "give \(kept) scope .singleton, so that start() makes it\nor \(way).")
                 }
-                if takesArgument, !edge.passesArgument {
+                if takesArgument, !edge.passesArgument,
+                    // A module may inject the key twice, in one combinator.
+                    !graph.nodes[index].edges[..<position].contains(where: {
+                        $0.target == edge.target && $0.registration === edge.registration && !$0.passesArgument
+                    })
+                {
                     let key = graph.step(edge.target).key
                     let spelling = graph.spelling(of: edge.target, injectedBy: index)
                     add(

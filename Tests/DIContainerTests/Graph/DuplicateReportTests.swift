@@ -48,7 +48,7 @@ struct DuplicateReportTests {
                 [duplicate-module] 2 modules serve ClockKey.
                   registered: App/Common.swift:12 in A > Common
                               App/Common.swift:12 in B > Common
-                  reason:     only the first would be used; the others would be ignored silently.
+                  reason:     a key has one value, and nothing says which module makes it.
                   fix:        make Common Hashable, so that equal groups are included once; or list it once, beside
                                 the groups that need it.
                 """)

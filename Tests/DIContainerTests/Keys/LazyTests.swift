@@ -190,6 +190,52 @@ struct LazyTests {
         #expect(handle() === handle() && decorated() === decorated() && named() === named())
     }
 
+    @Test("that was called keeps its value after a shutdown", arguments: 0..<3)
+    func afterShutdown(_ holder: Int) async {
+        enum LazyHolderKey: InjectionKey { typealias Value = @Sendable () -> Tracked }
+        let alive = Counter()
+        do {
+            let container = Container {
+                Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
+                Module(
+                    LazyHolderKey.self, scope: holder == 0 ? .singleton : .unique, injecting: Lazy<TrackedKey>.self
+                ) { $0.closure }
+            }
+            let lazy = holder == 2 ? container[Lazy<TrackedKey>.self].closure : container[LazyHolderKey.self]
+            let value = lazy()
+            await container.shutdown()
+            #expect(lazy() === value)
+            extendLifetime(container)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test("and its value are released together with their container, although each leads to the other", arguments: [false, true])
+    func circleIsReleased(isShutDown: Bool) async {
+        final class Parent: Sendable {
+            let (child, tracked): (Lazy<ChildKey>, Tracked)
+            init(_ child: Lazy<ChildKey>, _ alive: Counter) { (self.child, tracked) = (child, Tracked(alive)) }
+        }
+        final class Child: Sendable {
+            let parent: Parent
+            init(_ parent: Parent) { self.parent = parent }
+        }
+        enum ParentKey: InjectionKey { typealias Value = Parent }
+        enum ChildKey: InjectionKey { typealias Value = Child }
+        let alive = Counter()
+        for scope in [Scope<Child>.singleton, .unique, .cached(in: .session)] {
+            do {
+                let container = Container {
+                    Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { Parent($0, alive) }
+                    Module(ChildKey.self, scope: scope, injecting: ParentKey.self) { Child($0) }
+                }
+                #expect(container[ParentKey.self].child().parent === container[ParentKey.self])
+                if isShutDown { await container.shutdown() }
+            }
+            #expect(alive.count == 0)
+        }
+    }
+
     @Test("keeps a value that a reset makes again for others")
     func cached() {
         let session = CacheName("session")

@@ -75,8 +75,8 @@ struct LeakTests {
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
 
-    @Test("where a task that the factory started makes such an object", arguments: [false, true])
-    func task(isShutDown: Bool) async {
+    @Test("where a task makes such an object while the factory runs that started it", arguments: [false, true])
+    func task(isShutDown: Bool) async throws {
         let (alive, done) = (Counter(), Signal())
         let module = Module(WholeKey.self, scope: .singleton) {
             let whole = Whole(alive)
@@ -84,11 +84,11 @@ struct LeakTests {
                 whole.add(Part())
                 done.fire()
             }
+            await done.wait()
             return whole
         }
-        await use(module) { container in
-            _ = container[WholeKey.self]
-            await done.wait()
+        try await use(module) { container in
+            _ = try await container.resolve(WholeKey.self)
             if isShutDown { await container.shutdown() }
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })

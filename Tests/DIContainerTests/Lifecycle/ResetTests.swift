@@ -23,6 +23,32 @@ struct ResetTests {
         #expect(alive.count == 0)
     }
 
+    @Test("releases what children kept in their sessions, too, at once", arguments: [false, true])
+    func releasesInChildren(isEnd: Bool) async {
+        let alive = Counter()
+        let module = Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }
+        let parent = Container { module }
+        let child = Container(parent: parent) { module }
+        let grandchild = Container(parent: Container(parent: child) {}) { module }
+        let sibling = Container(parent: parent) { module }
+        var windows = (0..<40).map { _ in Container(parent: child) { module } }
+        let all = [grandchild, parent, sibling] + windows
+        for container in all { _ = container[TrackedKey.self] }
+        windows = []
+        func over(_ container: Container) async {
+            if isEnd { await container.end(.session) } else { container.reset(.session) }
+        }
+        #expect(alive.count == 43)
+        await over(child)
+        #expect(alive.count == 2, "The parent's and the sibling's are still in place.")
+        _ = (child[TrackedKey.self], grandchild[TrackedKey.self])
+        await over(parent)
+        #expect(alive.count == 0)
+        for container in all { _ = container[TrackedKey.self] }
+        #expect(alive.count == 43)
+        extendLifetime(all)
+    }
+
     @Test("is injected, and then reaches the container of the module that injects it, from any container")
     func injected() throws {
         let parent = Container {

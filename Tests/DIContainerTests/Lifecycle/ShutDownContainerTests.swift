@@ -38,7 +38,7 @@ struct ShutDownContainerTests {
         #expect(await code { _ = try await child.resolve(ParentKey.self) } == "none")
     }
 
-    @Test("refuses what it has made before, in whatever scope, and frees nothing that a thread may be reading")
+    @Test("refuses what it has made before, in whatever scope, and holds it no longer")
     func made() async throws {
         let alive = Counter()
         let container = Container {
@@ -54,7 +54,24 @@ struct ShutDownContainerTests {
         for read in reads + reads + reads { _ = try read() }
         await container.shutdown()
         for read in reads { #expect(await code { _ = try read() } == "shut-down") }
-        #expect(alive.count == 1)
+        #expect(alive.count == 0)
+    }
+
+    @Test("says which keys led to what it serves no more, at the first resolution and later")
+    func path() async {
+        let parent = Container { Module(ParentKey.self) { Part() } }
+        let child = Container(parent: parent) {
+            Module(TransientKey.self, injecting: ParentKey.self) { $0 }
+            Module(KeptKey.self, scope: .singleton, injecting: TransientKey.self) { $0 }
+        }
+        await parent.shutdown()
+        for _ in 0..<3 {
+            let transient = #expect(throws: ResolutionError.self) { try child.resolve(TransientKey.self) }
+            #expect(transient?.path.map(\.key) == ["TransientKey", "ParentKey"])
+            let kept = #expect(throws: ResolutionError.self) { try child.resolve(KeptKey.self) }
+            #expect(kept?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
+            #expect(kept?.code == "shut-down")
+        }
     }
 
     @Test("refuses a key whose first value it was making")

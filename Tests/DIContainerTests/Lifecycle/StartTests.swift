@@ -38,6 +38,46 @@ struct StartTests {
         #expect(journal.entries.count == 2)
     }
 
+    @Test("of a child makes what its parent must start for it", arguments: [false, true])
+    func parentsValues(isImmediate: Bool) async throws {
+        let parent = Container {
+            if isImmediate {
+                Module(AKey.self, scope: .singleton(madeOn: MainActor.self)) { Store() }
+            } else {
+                Module(AKey.self, scope: .singleton) {
+                    await Task.yield()
+                    return Store()
+                }
+            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { $0 }
+            Module(DKey.self, scope: .singleton) {
+                await Task.yield()
+                return Store()
+            }
+        }
+        let children = [
+            Container(parent: parent) { Module.decorating(AKey.self) { $0 } },
+            Container(parent: parent) { Module(CKey.self, injecting: AKey.self) { $0 } },
+            Container(parent: parent) { Module(CKey.self, scope: .singleton, injecting: BKey.self) { $0 } },
+            Container(parent: Container(parent: parent) {}) {
+                Module(CKey.self, scope: .cached(in: .session), injecting: BKey.self) { $0 }
+            },
+        ]
+        for child in children.map({ $0.replacing {} }) {
+            var lines: [StartProgress] = []
+            if isImmediate {
+                try await MainActor.run { _ = try child.startImmediately() }
+            } else {
+                try await child.start { lines.append($0) }
+            }
+            // It reports its own.
+            #expect(lines.isEmpty)
+            #expect(child.serves(CKey.self) ? child[CKey.self] === child[AKey.self] : child[AKey.self] === child[AKey.self])
+            // What no value of the child needs is left to the parent.
+            #expect(throws: ResolutionError.self) { try child.resolve(DKey.self) }
+        }
+    }
+
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
         let make = { @Sendable () async in

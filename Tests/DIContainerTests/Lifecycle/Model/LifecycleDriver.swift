@@ -181,7 +181,7 @@ extension LifecycleSequence {
                 for slot in graph.targets(of: operation.container)
                 where !LifecycleGraph.contributions.contains(slot.node) {
                     let read = newOperation(.read(slot.node), in: slot.container, by: operation.caller)
-                    performAtOnce(read, on: container)
+                    performAtOnce(read, on: slot.container == operation.container ? container : container.parent!)
                 }
             }
             return nil

@@ -1,0 +1,152 @@
+import DIContainer
+import Synchronization
+import Testing
+
+private final class Worker: Sendable {
+    let task: Task<Void, Never>
+    private let tracked: Tracked
+    init(_ alive: Counter, _ make: (@escaping @Sendable () async -> Void) -> Task<Void, Never>) {
+        tracked = Tracked(alive)
+        task = make { while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) } }
+    }
+    deinit { task.cancel() }
+}
+private enum WorkerKey: InjectionKey { typealias Value = Worker }
+private enum PartKey: InjectionKey { typealias Value = Worker }
+private enum HolderKey: InjectionKey { typealias Value = any Sendable }
+private enum AppKey: InjectionKey { typealias Value = Tracked }
+
+/// Ways to run code in a task that inherits task-local values.
+private func start(_ way: StartedTaskTests.Way, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    switch way {
+    case .task: Task { await body() }
+    case .current: withContainer(.current) { Task { await body() } }
+    case .stream:
+        Task {
+            for await _ in AsyncStream(unfolding: { Task.isCancelled ? nil : () }) { await body() }
+        }
+    case .nested:
+        Task {
+            let inner = Task { await body() }
+            await withTaskCancellationHandler { await inner.value } onCancel: { inner.cancel() }
+        }
+    }
+}
+
+@Suite("A task that the factory of a kept value starts")
+struct StartedTaskTests {
+    enum Way: CaseIterable { case task, current, stream, nested }
+
+    private static func modules(_ way: Way, _ alive: Counter) -> [[Module]] {
+        let make: @Sendable () -> Worker = { Worker(alive) { start(way, $0) } }
+        let part = Module(PartKey.self, factory: make)
+        return [
+            [Module(WorkerKey.self, scope: .singleton, factory: make)],
+            [Module(WorkerKey.self, scope: .cached(in: .session), factory: make)],
+            [
+                Module(WorkerKey.self, scope: .singleton) {
+                    await Task.yield()
+                    return make()
+                }
+            ],
+            // A part of the kept value that is not kept itself, by each way to it.
+            [part, Module(WorkerKey.self, scope: .singleton, injecting: PartKey.self) { $0 }],
+            [part, Module(WorkerKey.self, scope: .singleton) { PartKey.currentValue }],
+            [part, Module(WorkerKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0() }],
+            [part, Module(WorkerKey.self, scope: .singleton, injecting: Resolver.self) { $0[PartKey.self] }],
+            [part, Module(WorkerKey.self, scope: .singleton, injecting: Lazy<PartKey>.self) { $0() }],
+        ]
+    }
+
+    @Test("does not keep the container alive, with a shutdown or without", arguments: Way.allCases)
+    func released(_ way: Way) async throws {
+        let app = Container { Module(AppKey.self) { Tracked() } }
+        for isShutDown in [false, true] {
+            for (number, modules) in Self.modules(way, Counter()).indices.map({ ($0, ()) }) {
+                _ = modules
+                let alive = Counter()
+                do {
+                    let container = Container(parent: number % 2 == 0 ? nil : app) {
+                        for module in Self.modules(way, alive)[number] { module }
+                    }
+                    _ = try await container.resolve(WorkerKey.self)
+                    #expect(alive.count == 1)
+                    if isShutDown { await container.shutdown() }
+                }
+                #expect(await eventually(within: .seconds(10)) { alive.count == 0 }, "\(number), \(isShutDown)")
+            }
+        }
+    }
+
+    @Test("also not where a handle that the value holds makes what starts it")
+    func startedByHandle() async {
+        let alive = Counter()
+        do {
+            let container = Container {
+                Module(PartKey.self) { Worker(alive) { start(.task, $0) } }
+                Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { provider in
+                    let workers = Mutex([Worker]())
+                    return { @Sendable in workers.withLock { $0.append(provider()) } }
+                }
+            }
+            (container[HolderKey.self] as? @Sendable () -> Void)?()
+            #expect(alive.count == 1)
+        }
+        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+    }
+
+    @Test("makes handles and properties that hold the container, once the factory has ended")
+    func handleAfterwards() async {
+        let (made, goOn) = (Mutex<(Provider<AppKey>, Inject<Tracked>)?>(nil), Signal())
+        let alive = Counter()
+        let done = Signal()
+        var container: Container? = Container {
+            Module(AppKey.self, scope: .singleton) { Tracked(alive) }
+            Module(HolderKey.self, scope: .singleton) {
+                Task {
+                    await goOn.wait()
+                    let handles = (Provider<AppKey>.currentValue, Inject(AppKey.self))
+                    made.withLock { $0 = handles }
+                    done.fire()
+                }
+            }
+        }
+        _ = container?[HolderKey.self]
+        goOn.fire()
+        await done.wait()
+        container = nil
+        let handles = made.withLock { $0.take() }
+        #expect(handles?.0() === handles?.1.wrappedValue)
+        #expect(alive.count == 1)
+    }
+
+    @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)
+    func asksTooLate(_ way: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way = way as Int] in
+            let (goOn, never) = (Signal(), Signal())
+            Container { Module(AppKey.self) { Tracked() } }.build()
+            do {
+                let container = Container {
+                    Module(AppKey.self) { Tracked() }
+                    Module(HolderKey.self, scope: .singleton) {
+                        Task {
+                            await goOn.wait()
+                            switch way {
+                            case 0: _ = AppKey.currentValue
+                            case 1: _ = Inject(AppKey.self).wrappedValue
+                            default: _ = Container.currentIfAny == nil ? Container.current : nil
+                            }
+                            // The root would have served it.
+                            never.fire()
+                        }
+                    }
+                }
+                _ = container[HolderKey.self]
+            }
+            goOn.fire()
+            await never.wait()
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains(way == 1 ? "after its container was gone" : "The current container is gone."), "\(message)")
+    }
+}
