@@ -13,7 +13,8 @@ extension Container {
     ) -> ResolutionError {
         let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
         let error = ResolutionError(
-            .missing(nearest: similar?.key), of: key, path: path + [ResolutionError.Step(key: key.description, place: nil)],
+            .missing(nearest: similar?.key), of: key,
+            path: path + [ResolutionError.Step(key: key.description, place: nil)],
             container: container, similar: similar)
         guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
         return error.advising(

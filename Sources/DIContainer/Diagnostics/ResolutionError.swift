@@ -87,7 +87,8 @@ public struct ResolutionError: Error {
         box = Box(
             Parts(
                 reason: reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
-                path: path, container: container, remedy: key.remedy(for: reason, similar), similar: similar?.descriptionForDependents))
+                path: path, container: container, remedy: key.remedy(for: reason, similar),
+                similar: similar?.descriptionForDependents))
     }
 
     /// The same error with some parts changed.

@@ -116,7 +116,9 @@ struct WaitGraph {
             // It has finished in the meantime: its maker may now wait for something unrelated.
             guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
             let maker = subject.maker
-            if maker.callStack != nil && maker.callStack == new.waiter || maker.thread != nil && maker.thread == new.thread {
+            if maker.callStack != nil && maker.callStack == new.waiter
+                || maker.thread != nil && maker.thread == new.thread
+            {
                 let waits = sequence(state: last) { index in
                     index.map { found in
                         index = followed[found].before

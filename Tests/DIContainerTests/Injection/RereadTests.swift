@@ -26,26 +26,26 @@ private final class LateReader {
 @Suite("An injected property that is read")
 struct RereadTests {
     #if !DEBUG
-    // In a debug build, each resolution is recorded, so that this is a cycle.
-    @Test("by its own factory keeps the value of the inner resolution")
-    func inside() {
-        let (made, place) = (Counter(), Place())
-        let container = Container {
-            Module(ServiceKey.self) { () -> Tracked in
-                // The first is made before, since the first resolution of a key would find a cycle.
-                if made.increment() == 2 {
-                    let service = place.object.service
-                    #expect(place.object.service === service)
+        // In a debug build, each resolution is recorded, so that this is a cycle.
+        @Test("by its own factory keeps the value of the inner resolution")
+        func inside() {
+            let (made, place) = (Counter(), Place())
+            let container = Container {
+                Module(ServiceKey.self) { () -> Tracked in
+                    // The first is made before, since the first resolution of a key would find a cycle.
+                    if made.increment() == 2 {
+                        let service = place.object.service
+                        #expect(place.object.service === service)
+                    }
+                    return Tracked()
                 }
-                return Tracked()
             }
+            _ = container[ServiceKey.self]
+            place.object = withContainer(container) { Screen() }
+            let service = place.object.service
+            #expect(place.object.service === service)
+            #expect(made.count == 3)
         }
-        _ = container[ServiceKey.self]
-        place.object = withContainer(container) { Screen() }
-        let service = place.object.service
-        #expect(place.object.service === service)
-        #expect(made.count == 3)
-    }
     #endif
 
     @Test("by a task that its factory runs at once on the same thread waits for nothing")

@@ -210,7 +210,9 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
-    @Test("and its value are released together with their container, although each leads to the other", arguments: [false, true])
+    @Test(
+        "and its value are released together with their container, although each leads to the other",
+        arguments: [false, true])
     func circleIsReleased(isShutDown: Bool) async {
         final class Parent: Sendable {
             let (child, tracked): (Lazy<ChildKey>, Tracked)

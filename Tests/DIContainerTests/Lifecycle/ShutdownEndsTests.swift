@@ -13,7 +13,8 @@ struct ShutdownEndsTests {
     enum Asked: String, CaseIterable, Codable {
         case failing, expired, expiredShared, failingSession, closing, awaited, contributed
 
-        func module<Key: InjectionKey>(_ key: Key.Type) -> Module where Key.Value == Tracked, Key.Isolation == Nonisolated, Key.Argument == Void {
+        func module<Key: InjectionKey>(_ key: Key.Type) -> Module
+        where Key.Value == Tracked, Key.Isolation == Nonisolated, Key.Argument == Void {
             @Sendable func pause() { for _ in 0..<20 { _ = ContinuousClock.now } }
             @Sendable func make() -> Tracked {
                 pause()

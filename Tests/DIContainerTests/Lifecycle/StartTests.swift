@@ -72,7 +72,8 @@ struct StartTests {
             }
             // It reports its own.
             #expect(lines.isEmpty)
-            #expect(child.serves(CKey.self) ? child[CKey.self] === child[AKey.self] : child[AKey.self] === child[AKey.self])
+            #expect(
+                child.serves(CKey.self) ? child[CKey.self] === child[AKey.self] : child[AKey.self] === child[AKey.self])
             // What no value of the child needs is left to the parent.
             #expect(throws: ResolutionError.self) { try child.resolve(DKey.self) }
         }

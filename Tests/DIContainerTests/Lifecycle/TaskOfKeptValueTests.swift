@@ -17,7 +17,7 @@ private enum HolderKey: InjectionKey { typealias Value = any Sendable }
 private enum AppKey: InjectionKey { typealias Value = Tracked }
 
 /// Ways to run code in a task that inherits task-local values.
-private func start(_ way: StartedTaskTests.Way, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+private func start(_ way: TaskOfKeptValueTests.Way, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     switch way {
     case .task: Task { await body() }
     case .current: withContainer(.current) { Task { await body() } }
@@ -28,13 +28,17 @@ private func start(_ way: StartedTaskTests.Way, _ body: @escaping @Sendable () a
     case .nested:
         Task {
             let inner = Task { await body() }
-            await withTaskCancellationHandler { await inner.value } onCancel: { inner.cancel() }
+            await withTaskCancellationHandler {
+                await inner.value
+            } onCancel: {
+                inner.cancel()
+            }
         }
     }
 }
 
 @Suite("A task that the factory of a kept value starts")
-struct StartedTaskTests {
+struct TaskOfKeptValueTests {
     enum Way: CaseIterable { case task, current, stream, nested }
 
     private static func modules(_ way: Way, _ alive: Counter) -> [[Module]] {
@@ -122,7 +126,8 @@ struct StartedTaskTests {
 
     @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)
     func asksTooLate(_ way: Int) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way = way as Int] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [way = way as Int] in
             let (goOn, never) = (Signal(), Signal())
             Container { Module(AppKey.self) { Tracked() } }.build()
             do {
@@ -147,6 +152,8 @@ struct StartedTaskTests {
             await never.wait()
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains(way == 1 ? "after its container was gone" : "The current container is gone."), "\(message)")
+        #expect(
+            message.contains(way == 1 ? "after its container was gone" : "The current container is gone."), "\(message)"
+        )
     }
 }
