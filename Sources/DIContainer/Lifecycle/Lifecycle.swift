@@ -46,8 +46,10 @@ final class Lifecycle: Sendable {
     private let state = Locked(State())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
-    /// When values are created, while a start is under way.
-    let record = StartRecord()
+    /// The number of starts that are under way, and by slot, the last creations since then.
+    private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
+    /// Whether a start is under way.
+    private let isStarting = Atomic(false)
 
     /// Whether a shutdown has begun.
     @inline(never) var isClosing: Bool {
@@ -104,8 +106,9 @@ final class Lifecycle: Sendable {
             case .open(let others): ends = others
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, nil)
             }
-            _ = state.sessions[name]?.replace()
-            let end = End(of: state.sessions.removeValue(forKey: name)?.all ?? [], timeLimit: timeLimit)
+            let sessions = state.sessions.removeValue(forKey: name)
+            sessions?.current?.replace()
+            let end = End(of: sessions?.all ?? [], timeLimit: timeLimit)
             let task = Self.task { [self] in
                 for other in ends { await other.waitUntilOver(before: end.deadline) }
                 if !end.begin() { return await shutdown?.value ?? .empty }
@@ -153,8 +156,10 @@ final class Lifecycle: Sendable {
             case .open(let others): ends = others
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, [])
             }
-            let waiting = ends.filter { $0.isTakenBeforeItBegins() }.flatMap(\.lifespans)
-            let shutdown = End(of: waiting + Self.all(in: state) + [singletons], timeLimit: timeLimit)
+            // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
+            let shutdown = End(
+                of: ends.flatMap(\.lifespans) + Self.all(in: state) + [singletons], timeLimit: timeLimit)
+            for end in ends { end.takeBeforeItBegins() }
             let task = Self.task {
                 for end in ends { await end.waitUntilOver(before: shutdown.deadline) }
                 return await run(shutdown, ends.compactMap { $0.takeRest() })
@@ -194,18 +199,49 @@ final class Lifecycle: Sendable {
     }
 }
 
+// When values are created, while a start is under way.
+extension Lifecycle {
+    func beginStart() {
+        starts.withLock { starts in
+            starts.count += 1
+            isStarting.store(true, ordering: .releasing)
+        }
+    }
+
+    @inline(never) func endStart() {
+        starts.withLock { starts in
+            starts.count -= 1
+            if starts.count > 0 { return }
+            isStarting.store(false, ordering: .releasing)
+            // The container holds the slots.
+            starts.created = [:]
+        }
+    }
+
+    /// The time at which a creation begins, if a start is under way that wants to know it.
+    var creationTime: Duration? { isStarting.load(ordering: .acquiring) ? .now : nil }
+
+    /// Records that a value was created, if a start is under way.
+    func note(_ slot: Slot, from start: Duration?) {
+        guard let start else { return }
+        let end = Duration.now
+        starts.withLock { if $0.count > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
+    }
+
+    /// How long the creation of a slot's value took; zero if it was created before.
+    func duration(of slot: Slot) -> Duration {
+        starts.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.end - $0.start } ?? .zero
+    }
+
+    /// When values were created, since a start began.
+    func timeline(since begin: Duration) -> Timeline {
+        Timeline(starts.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
+    }
+}
+
 /// One call of `end` or `shutdown`, from its beginning until it is over: what it shuts down, one value after the other.
 final class End: Completion, @unchecked Sendable {
     // `@unchecked` because of its superclass.
-
-    private enum Stage {
-        /// It waits for its turn.
-        case waiting
-        /// The value that it shuts down, and the values after it, the next one last.
-        case running(current: Lifespan.Value?, rest: [Lifespan.Value])
-        /// A shutdown has taken what it had not begun.
-        case taken
-    }
 
     let lifespans: [Lifespan]
     /// How long its factories may take, and each `onShutdown` whose scope sets no limit.
@@ -213,7 +249,9 @@ final class End: Completion, @unchecked Sendable {
     /// When it waits no longer for ends that began before, and for factories.
     let deadline: Duration?
     let task = Locked<Task<ShutdownReport, Never>?>(nil)
-    private let stage = Locked(Stage.waiting)
+    /// The values that it shuts down: the one that it is at, then those that follow, the next one last.
+    private let state = Locked(
+        (hasBegun: false, isTaken: false, current: Lifespan.Value?.none, rest: [Lifespan.Value]()))
 
     init(of lifespans: [Lifespan], timeLimit: Duration?) {
         (self.lifespans, self.timeLimit) = (lifespans, timeLimit)
@@ -227,49 +265,46 @@ final class End: Completion, @unchecked Sendable {
 
     /// Begins, unless a shutdown has taken it.
     func begin() -> Bool {
-        stage.withLock { stage in
-            guard case .waiting = stage else { return false }
-            stage = .running(current: nil, rest: [])
-            return true
+        state.withLock { state in
+            state.hasBegun = !state.isTaken
+            return state.hasBegun
         }
     }
 
-    /// Whether it had not begun, and never will: a shutdown takes it.
-    func isTakenBeforeItBegins() -> Bool {
-        stage.withLock { stage in
-            guard case .waiting = stage else { return false }
-            stage = .taken
-            return true
+    /// Takes it for a shutdown, unless it has begun: it never will.
+    func takeBeforeItBegins() {
+        let isTaken = state.withLock { state in
+            state.isTaken = !state.hasBegun
+            return state.isTaken
         }
+        if isTaken { finish() }
     }
 
     /// What a shutdown takes over.
-    typealias Rest = (current: Lifespan.Value?, values: [Lifespan.Value])
+    typealias Rest = (current: Lifespan.Value, values: [Lifespan.Value])
 
-    /// Takes what it has not begun, and lets it wait no longer for what it is stuck in.
+    /// Takes the values that it has not begun to shut down, and lets it wait no longer for the one that it is at.
     ///
-    /// - Returns: `nil` if it is over.
+    /// - Returns: `nil` if it is over, or at no value.
     func takeRest() -> Rest? {
-        let rest = stage.withLock { stage -> Rest? in
-            guard !isFinished, case .running(let current, let values) = stage else { return nil }
-            stage = .taken
-            return (current, values.reversed())
+        if isFinished { return nil }
+        let rest = state.withLock { state -> Rest? in
+            guard let current = state.current else { return nil }
+            defer { state.rest = [] }
+            return (current, state.rest.reversed())
         }
         if rest != nil { task.withLock { $0 }?.cancel() }
         return rest
     }
 
     /// Sets the values that it shuts down, in their order.
-    func set(_ values: [Lifespan.Value]) {
-        stage.withLock { if case .running = $0 { $0 = .running(current: nil, rest: values.reversed()) } }
-    }
+    func set(_ values: [Lifespan.Value]) { state.withLock { $0.rest = values.reversed() } }
 
-    /// The next value to shut down, unless a shutdown has taken it.
+    /// The next value to shut down, if there is one, and no shutdown has taken it.
     func next() -> Lifespan.Value? {
-        stage.withLock { stage in
-            guard case .running(_, var rest) = stage, let value = rest.popLast() else { return nil }
-            stage = .running(current: value, rest: rest)
-            return value
+        state.withLock { state in
+            state.current = state.rest.popLast()
+            return state.current
         }
     }
 }

@@ -70,7 +70,7 @@ extension Container {
         if isForGood { await discardValues(ordered) }
         noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(
-            steps, late: taken.compactMap(\.current?.slot) + ordered.compactMap(\.slot), timeLimit: end.timeLimit)
+            steps, late: taken.map(\.current.slot) + ordered.compactMap(\.slot), timeLimit: end.timeLimit)
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Container {
     /// Creates all asynchronous and all eager singletons, so that they can be read without waiting.
     ///
@@ -22,10 +20,10 @@ extension Container {
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
         let (begin, trace) = (Duration.now, Trace())
-        lifecycle.record.beginStart()
+        lifecycle.beginStart()
         defer {
             trace.finish()
-            lifecycle.record.endStart()
+            lifecycle.endStart()
         }
         do throws(ResolutionError) {
             try await makeStarted(in: trace, progress: progress)
@@ -34,7 +32,7 @@ extension Container {
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return lifecycle.record.timeline(since: begin)
+        return lifecycle.timeline(since: begin)
     }
 
     private nonisolated(nonsending) func makeStarted(
@@ -108,7 +106,7 @@ public struct StartProgress: Sendable, Equatable {
 
     @inline(never) init(made: Int, total: Int, of slot: Slot) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
-        duration = slot.container.lifecycle.record.duration(of: slot)
+        duration = slot.container.lifecycle.duration(of: slot)
     }
 }
 
@@ -116,50 +114,5 @@ extension StartProgress: CustomStringConvertible {
     /// The progress in one line.
     public var description: String {
         "\(made)/\(total) \(key) (\(duration.milliseconds.drop { $0 == " " }))"
-    }
-}
-
-/// When values are created, while a start is under way.
-struct StartRecord: ~Copyable, Sendable {
-    /// The number of starts that are under way, and by slot, the last creations since then.
-    private let state = Locked((starts: 0, created: [ObjectIdentifier: Timeline.Interval]()))
-    /// Whether a start is under way.
-    private let isStarting = Atomic(false)
-
-    func beginStart() {
-        state.withLock { state in
-            state.starts += 1
-            isStarting.store(true, ordering: .releasing)
-        }
-    }
-
-    @inline(never) func endStart() {
-        state.withLock { state in
-            state.starts -= 1
-            if state.starts > 0 { return }
-            isStarting.store(false, ordering: .releasing)
-            // The container holds the slots.
-            state.created = [:]
-        }
-    }
-
-    /// The time at which a creation begins, if a start is under way that wants to know it.
-    var creationTime: Duration? { isStarting.load(ordering: .acquiring) ? .now : nil }
-
-    /// Records that a value was created, if a start is under way.
-    func note(_ slot: Slot, from start: Duration?) {
-        guard let start else { return }
-        let end = Duration.now
-        state.withLock { if $0.starts > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
-    }
-
-    /// How long the creation of a slot's value took; zero if it was created before.
-    func duration(of slot: Slot) -> Duration {
-        state.withLock { $0.created[ObjectIdentifier(slot)] }.map { $0.end - $0.start } ?? .zero
-    }
-
-    /// When values were created, since a start began.
-    func timeline(since begin: Duration) -> Timeline {
-        Timeline(state.withLock { $0.created.values.filter { $0.end >= begin } }, isOfStart: true)
     }
 }

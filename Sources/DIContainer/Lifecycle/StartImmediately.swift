@@ -21,8 +21,8 @@ extension Container {
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
         let begin = Duration.now
-        lifecycle.record.beginStart()
-        defer { lifecycle.record.endStart() }
+        lifecycle.beginStart()
+        defer { lifecycle.endStart() }
         do throws(ResolutionError) {
             try makeImmediately(progress: progress)
         } catch {
@@ -30,7 +30,7 @@ extension Container {
             throw error
         }
         noteEnd(of: .start, since: begin)
-        return lifecycle.record.timeline(since: begin)
+        return lifecycle.timeline(since: begin)
     }
 
     @MainActor

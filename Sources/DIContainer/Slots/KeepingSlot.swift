@@ -118,7 +118,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private final func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
         try trace.makeAhead(for: self)
-        let start = container.lifecycle.record.creationTime
+        let start = container.lifecycle.creationTime
         let box = try makeBox(in: trace)
         try keep(box, by: creation, in: trace, from: start)
         return box
@@ -146,7 +146,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///   - creation: What others wait for meanwhile.
     ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
     final func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
-        let start = container.lifecycle.record.creationTime
+        let start = container.lifecycle.creationTime
         let box = try await makeAwaiting(in: trace)
         try keep(box, by: creation, in: trace, from: start)
         return box
@@ -158,7 +158,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ) throws(ResolutionError) {
         try check(box, in: trace)
         let isOver = try lifetime.stopwatch(in: container)
-        container.lifecycle.record.note(self, from: start)
+        container.lifecycle.note(self, from: start)
         if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
         // The lifespan has ended without waiting for the value, so it is shut down here.
         if registrations.factory?.onShutdown == nil { return }

@@ -1,5 +1,4 @@
 import DIContainer
-import Synchronization
 import Testing
 
 private enum NumberKey<Number>: InjectionKey { typealias Value = Tracked }
@@ -9,28 +8,26 @@ private struct Failure: Error {}
 
 @Suite("A shutdown ends")
 struct ShutdownEndsTests {
-    /// What threads ask for again and again.
+    /// What threads or tasks ask for again and again.
     enum Asked: String, CaseIterable, Codable {
-        case failing, expired, expiredShared, failingSession, closing, awaited, contributed
+        case failing, expired, expiredShared, failingSession, resetSession, awaited
 
-        func module<Key: InjectionKey>(_ key: Key.Type) -> Module
-        where Key.Value == Tracked, Key.Isolation == Nonisolated, Key.Argument == Void {
-            @Sendable func pause() { for _ in 0..<20 { _ = ContinuousClock.now } }
+        func module(_ name: String) -> Module {
             @Sendable func make() -> Tracked {
-                pause()
+                for _ in 0..<20 { _ = ContinuousClock.now }
                 return Tracked()
             }
             @Sendable func fail() throws -> Tracked {
-                pause()
+                _ = make()
                 throw Failure()
             }
             return switch self {
-            case .failing, .awaited: Module(key, scope: .singleton, factory: fail)
-            case .expired, .contributed: Module(key, scope: .singleton.timeToLive(.zero), factory: make)
-            case .expiredShared: Module(key, scope: .shared.timeToLive(.zero), factory: make)
-            case .failingSession: Module(key, scope: .cached(in: .session), factory: fail)
-            case .closing:
-                Module(key, scope: .cached(in: .session)) {
+            case .failing, .awaited: Module(TrackedKey.self, named: name, scope: .singleton, factory: fail)
+            case .expired: Module(TrackedKey.self, named: name, scope: .singleton.timeToLive(.zero), factory: make)
+            case .expiredShared: Module(TrackedKey.self, named: name, scope: .shared.timeToLive(.zero), factory: make)
+            case .failingSession: Module(TrackedKey.self, named: name, scope: .cached(in: .session), factory: fail)
+            case .resetSession:
+                Module(TrackedKey.self, named: name, scope: .cached(in: .session)) {
                     Container.current.reset(.request)
                     return make()
                 } onShutdown: { _ in
@@ -41,51 +38,35 @@ struct ShutdownEndsTests {
 
     @Test("however many threads and tasks go on asking, in whatever scope", arguments: Asked.allCases)
     func asking(_ asked: Asked) async {
-        await #expect(processExitsWith: .success) { [asked] in
-            let container = Container {
-                asked.module(NumberKey<Int8>.self)
-                asked.module(NumberKey<Int16>.self)
-                asked.module(NumberKey<Int32>.self)
-                asked.module(NumberKey<Int64>.self)
-            }
-            let (isOver, asking) = (Atomic(false), Counter())
-            @Sendable func ask<Key: InjectionKey>(_ key: Key.Type)
-            where Key.Value == Tracked, Key.Isolation == Nonisolated, Key.Argument == Void {
-                asking.increment()
-                while !isOver.load(ordering: .relaxed) { _ = try? container.resolve(key) }
-            }
-            @Sendable func askAwaiting<Key: InjectionKey>(_ key: Key.Type) async
-            where Key.Value == Tracked, Key.Isolation == Nonisolated, Key.Argument == Void {
-                asking.increment()
-                while !isOver.load(ordering: .relaxed) {
-                    _ = try? await container.resolve(key)
-                    await Task.yield()
+        await #expect(processExitsWith: .success) { [asked = asked as Asked] in
+            let names = ["a", "b", "c", "d"]
+            let container = Container { for name in names { asked.module(name) } }
+            let (over, asking) = (Counter(), Counter())
+            let asks = names.map { name in
+                { @Sendable () -> Void in
+                    asking.increment()
+                    while over.count == 0 { _ = try? container.resolve(TrackedKey.self, named: name) }
                 }
             }
-            let threads = Task {
-                await onThread {
-                    if asked == .awaited { return }
-                    _ = onThreads([
-                        { ask(NumberKey<Int8>.self) }, { ask(NumberKey<Int16>.self) }, { ask(NumberKey<Int32>.self) },
-                        { ask(NumberKey<Int64>.self) },
-                    ])
-                }
-            }
-            let tasks = Task {
-                if asked != .awaited { return }
+            let all = Task {
+                if asked != .awaited { return await onThread { _ = onThreads(asks) } }
                 await withTaskGroup { group in
-                    group.addTask { await askAwaiting(NumberKey<Int8>.self) }
-                    group.addTask { await askAwaiting(NumberKey<Int16>.self) }
-                    group.addTask { await askAwaiting(NumberKey<Int32>.self) }
-                    group.addTask { await askAwaiting(NumberKey<Int64>.self) }
+                    for name in names {
+                        group.addTask {
+                            asking.increment()
+                            while over.count == 0 {
+                                _ = try? await container.resolve(TrackedKey.self, named: name)
+                                await Task.yield()
+                            }
+                        }
+                    }
                 }
             }
-            #expect(await eventually { asking.count == 4 })
+            #expect(await eventually { asking.count == names.count })
             await withWatchdog {
                 await container.shutdown(timeLimit: .milliseconds(100))
-                isOver.store(true, ordering: .relaxed)
-                await threads.value
-                await tasks.value
+                over.increment()
+                await all.value
             }
         }
     }
@@ -162,10 +143,10 @@ struct ShutdownEndsTests {
             let alive = Counter()
             let container = Container { Module(TrackedKey.self, scope: .singleton) { Tracked(alive) } }
             _ = container[TrackedKey.self]
-            let (isOver, asking) = (Atomic(false), Counter())
+            let (over, asking) = (Counter(), Counter())
             let read: @Sendable () -> Bool = {
                 asking.increment()
-                while !isOver.load(ordering: .relaxed) {
+                while over.count == 0 {
                     guard let value = try? container.resolve(TrackedKey.self) else { return true }
                     withExtendedLifetime(value) {}
                 }
@@ -175,7 +156,7 @@ struct ShutdownEndsTests {
             #expect(await eventually { asking.count == 3 })
             await container.shutdown()
             #expect(await wereRefused == [true, true, true])
-            isOver.store(true, ordering: .relaxed)
+            over.increment()
             #expect(alive.count == 0)
         }
     }

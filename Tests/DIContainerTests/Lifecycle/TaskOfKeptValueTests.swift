@@ -66,8 +66,7 @@ struct TaskOfKeptValueTests {
     func released(_ way: Way) async throws {
         let app = Container { Module(AppKey.self) { Tracked() } }
         for isShutDown in [false, true] {
-            for (number, modules) in Self.modules(way, Counter()).indices.map({ ($0, ()) }) {
-                _ = modules
+            for number in Self.modules(way, Counter()).indices {
                 let alive = Counter()
                 do {
                     let container = Container(parent: number % 2 == 0 ? nil : app) {
@@ -101,16 +100,16 @@ struct TaskOfKeptValueTests {
 
     @Test("makes handles and properties that hold the container, once the factory has ended")
     func handleAfterwards() async {
-        let (made, goOn) = (Mutex<(Provider<AppKey>, Inject<Tracked>)?>(nil), Signal())
-        let alive = Counter()
-        let done = Signal()
+        final class Made: Sendable { let handles = Locked<(Provider<AppKey>, Inject<Tracked>)?>(nil) }
+        let made = Made()
+        let (alive, goOn, done) = (Counter(), Signal(), Signal())
         var container: Container? = Container {
             Module(AppKey.self, scope: .singleton) { Tracked(alive) }
             Module(HolderKey.self, scope: .singleton) {
                 Task {
                     await goOn.wait()
                     let handles = (Provider<AppKey>.currentValue, Inject(AppKey.self))
-                    made.withLock { $0 = handles }
+                    made.handles.withLock { $0 = handles }
                     done.fire()
                 }
             }
@@ -119,7 +118,7 @@ struct TaskOfKeptValueTests {
         goOn.fire()
         await done.wait()
         container = nil
-        let handles = made.withLock { $0.take() }
+        let handles = made.handles.withLock { $0.take() }
         #expect(handles?.0() === handles?.1.wrappedValue)
         #expect(alive.count == 1)
     }
