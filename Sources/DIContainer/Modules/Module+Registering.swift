@@ -1,4 +1,4 @@
-// The common bodies of a module's initializers. They are not inlined into clients, where each module would have a copy of
+// The common bodies of the forms in `Arities`. They are not inlined into clients, where each module would have a copy of
 // code that runs once.
 extension Module {
     @usableFromInline init<Key: InjectionKey>(
@@ -11,47 +11,6 @@ extension Module {
                 injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
     }
 
-    // The compiler takes a tenth less for a block if it hands the keys on as types than if it makes an array of them.
-
-    /// The same for a factory that injects one key.
-    @usableFromInline init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(key, name, lifetime, fileID, line, [first], ErasedClosure(factory), onShutdown)
-    }
-
-    /// The same for a factory that injects two keys.
-    @usableFromInline init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, _ second: Second.Type,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(key, name, lifetime, fileID, line, [first, second], ErasedClosure(factory), onShutdown)
-    }
-
-    /// The same for a factory that injects three keys.
-    @usableFromInline init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(key, name, lifetime, fileID, line, [first, second, third], ErasedClosure(factory), onShutdown)
-    }
-
-    /// The same for a factory that injects four keys.
-    @usableFromInline
-    init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
-    >(
-        _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
-    ) {
-        self.init(
-            key, name, lifetime, fileID, line, [first, second, third, fourth], ErasedClosure(factory), onShutdown)
-    }
-
     /// The same for a factory that injects any number of keys.
     init(
         _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
@@ -61,6 +20,75 @@ extension Module {
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 injected: injected, factory: .injecting(factory), onShutdown: onShutdown))
+    }
+
+    /// The same for a factory that takes an argument first.
+    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
+        passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
+        injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
+    ) {
+        let keys = Module.keys(repeat each injected)
+        // Generic code cannot know whether the key takes one.
+        if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
+            let factory = ErasedClosure { (linked, trace) throws -> Key.Value in
+                var linked = linked
+                return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
+            }
+            self.init(key, name, .unique, fileID, line, keys, factory, nil)
+            return
+        }
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
+                place: SourcePlace(fileID: fileID, line: line), injected: keys,
+                factory: .passing { linked, argument, trace in
+                    var linked = linked
+                    let argument = unboxed(argument, as: Key.Argument.self)
+                    return Box(try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace)))
+                }))
+    }
+
+    /// Registers one value of an array.
+    static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
+        to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
+        injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray {
+        let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
+        let element = Registration(
+            key: key, lifetime: lifetime, place: place, injected: injected,
+            factory: .injecting(combining(factory, of: repeat (each Injected).self)),
+            onShutdown: onShutdown)
+        return Module(
+            Registration(
+                .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
+                factory: .adding { linked, box, trace throws(ResolutionError) in
+                    let values = unsafeDowncast(box, to: Box<Key.Value>.self)
+                    // It is linked to the contribution only.
+                    do { values.value.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
+                        throw error as! ResolutionError
+                    }
+                }))
+    }
+
+    /// Registers a factory that takes the value to wrap first.
+    static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
+        _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
+        factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
+    ) -> Module {
+        let identity = KeyIdentity(key, name: name)
+        return Module(
+            Registration(
+                .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each injected),
+                factory: .adding { linked, box, trace throws(ResolutionError) in
+                    let base = unsafeDowncast(box, to: Box<Key.Value>.self)
+                    var linked = linked
+                    do {
+                        base.value = try factory(
+                            base.value, repeat try linked.next((each Injected).Value.self, in: trace))
+                    } catch { throw ValueOrigin(key: identity, place: place).report(error, in: trace) }
+                }))
     }
 
     /// The keys of a pack.

@@ -132,28 +132,6 @@ extension Module {
             to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
             injecting: first, second, third, factory: Self.withoutIsolation(factory))
     }
-
-    private static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
-        to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
-        injecting injected: repeat (each Injected).Type,
-        factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray {
-        let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
-        let element = Registration(
-            key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .injecting(combining(factory, of: repeat (each Injected).self)),
-            onShutdown: onShutdown)
-        return Module(
-            Registration(
-                .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
-                factory: .adding { linked, box, trace throws(ResolutionError) in
-                    let values = unsafeDowncast(box, to: Box<Key.Value>.self)
-                    // It is linked to the contribution only.
-                    do { values.value.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
-                        throw error as! ResolutionError
-                    }
-                }))
-    }
 }
 
 /// An array, as the value of a key that modules contribute to.

@@ -103,22 +103,4 @@ extension Module {
         return decorator(
             key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
     }
-
-    private static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
-        factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
-    ) -> Module {
-        let identity = KeyIdentity(key, name: name)
-        return Module(
-            Registration(
-                .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each injected),
-                factory: .adding { linked, box, trace throws(ResolutionError) in
-                    let base = unsafeDowncast(box, to: Box<Key.Value>.self)
-                    var linked = linked
-                    do {
-                        base.value = try factory(
-                            base.value, repeat try linked.next((each Injected).Value.self, in: trace))
-                    } catch { throw ValueOrigin(key: identity, place: place).report(error, in: trace) }
-                }))
-    }
 }

@@ -156,31 +156,4 @@ extension Module {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
-
-    /// The same for any number of keys.
-    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
-        passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
-        injecting injected: repeat (each Injected).Type,
-        factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
-    ) {
-        let keys = Module.keys(repeat each injected)
-        // Generic code cannot know whether the key takes one.
-        if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
-            let factory = ErasedClosure { (linked, trace) throws -> Key.Value in
-                var linked = linked
-                return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
-            }
-            self.init(key, name, .unique, fileID, line, keys, factory, nil)
-            return
-        }
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
-                place: SourcePlace(fileID: fileID, line: line), injected: keys,
-                factory: .passing { linked, argument, trace in
-                    var linked = linked
-                    let argument = unboxed(argument, as: Key.Argument.self)
-                    return Box(try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace)))
-                }))
-    }
 }
