@@ -124,7 +124,7 @@ extension [Module] {
     /// The same where modules have replaced those of equal groups: only decorators are there twice.
     var withDecoratingGroupsOnce: [Module] { withGroupsOnce(ofRole: .decorates) }
 
-    @inline(never) private func withGroupsOnce(ofRole role: Registration.Role?) -> [Module] {
+    private func withGroupsOnce(ofRole role: Registration.Role?) -> [Module] {
         // By index, since an element would be copied.
         guard indices.contains(where: { self[$0].groups?.inclusions.isEmpty == false }) else { return self }
         var first: [AnyHashable: Int] = [:]
