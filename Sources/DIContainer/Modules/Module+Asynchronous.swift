@@ -25,14 +25,14 @@ extension Module {
     }
 
     /// The `onShutdown` of a module, without the actor in its type.
-    @_alwaysEmitIntoClient @_transparent
+    @_alwaysEmitIntoClient
     static func shutdownAction<Value>(_ action: (@Sendable (Value) async throws -> Void)?) -> ShutdownAction? {
         // Most modules have none, which the compiler sees when it inlines this.
         guard let action else { return nil }
         return { try await action(unboxed($0, as: Value.self)) }
     }
 
-    @_alwaysEmitIntoClient @_transparent static func shutdownActionOnMainActor<Value>(
+    @_alwaysEmitIntoClient static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction? {
         guard let action else { return nil }
@@ -47,15 +47,17 @@ extension LinkedKeys {
         of key: Key.Type, in trace: Trace
     ) async throws(ResolutionError) -> Key.Value {
         let linked = removeFirst()
-        guard key.isHandedOverByMainActor, !key.isOnMainActor else { return try linked.firstValue(of: key, in: trace) }
+        guard key.isHandedOverByMainActor, !key.isOnMainActor else {
+            return try linked.firstValue(of: Key.Value.self, in: trace)
+        }
         return try await run(onMainActor: true) { () throws(ResolutionError) in
-            Box(try linked.firstValue(of: key, in: trace))
+            Box(try linked.firstValue(of: Key.Value.self, in: trace))
         }.value
     }
 
-    private func firstValue<Key: InjectionKey>(of key: Key.Type, in trace: Trace) throws(ResolutionError) -> Key.Value {
-        // It throws the error that a user sees.
-        do { return try value(0, of: Key.Value.self, in: trace) } catch { throw error as! ResolutionError }
+    /// The value of the first slot, for a factory that throws the error that a user sees.
+    func firstValue<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        do { return try value(0, of: type, in: trace) } catch { throw error as! ResolutionError }
     }
 }
 

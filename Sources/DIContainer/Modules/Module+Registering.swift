@@ -5,21 +5,7 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
-    }
-
-    /// The same for a factory that injects any number of keys.
-    init(
-        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        _ injected: [any InjectionKey.Type], _ factory: ErasedClosure, _ onShutdown: ShutdownAction?
-    ) {
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, factory: .injecting(factory), onShutdown: onShutdown))
+        self.init(key, name, lifetime, fileID, line, [], .plain(ErasedClosure(plain: plainFactory)), onShutdown)
     }
 
     /// The same for a factory that takes an argument first.
@@ -28,56 +14,60 @@ extension Module {
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
     ) {
-        let keys = Module.keys(repeat each injected)
+        let making: @Sendable (LinkedKeys, Key.Argument, Trace?) throws -> Key.Value = { linked, argument, trace in
+            var linked = linked
+            return try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace))
+        }
         // Generic code cannot know whether the key takes one.
         if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
-            let factory = ErasedClosure { (linked, trace) throws -> Key.Value in
-                var linked = linked
-                return try factory(nothing.value, repeat try linked.next((each Injected).Value.self, in: trace))
-            }
-            self.init(key, name, .unique, fileID, line, keys, factory, nil)
-            return
+            let factory = ErasedClosure { try making($0, nothing.value, $1) }
+            self.init(key, name, .unique, fileID, line, Module.keys(repeat each injected), .injecting(factory), nil)
+        } else {
+            self.init(
+                key, name, .uniqueByDefault, fileID, line, Module.keys(repeat each injected),
+                .passing { Box(try making($0, unboxed($1, as: Key.Argument.self), $2)) }, nil)
         }
+    }
+
+    /// The same for any factory.
+    init(
+        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        _ injected: [any InjectionKey.Type], _ factory: Factory, _ onShutdown: ShutdownAction?
+    ) {
         self.init(
             Registration(
-                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
-                place: SourcePlace(fileID: fileID, line: line), injected: keys,
-                factory: .passing { linked, argument, trace in
-                    var linked = linked
-                    let argument = unboxed(argument, as: Key.Argument.self)
-                    return Box(try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace)))
-                }))
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                injected: injected, factory: factory, onShutdown: onShutdown))
     }
 
     /// Registers one value of an array.
     static func contribution<Key: InjectionKey, each Injected: InjectionKey>(
-        to key: Key.Type, _ lifetime: Lifetime, _ place: SourcePlace, _ onShutdown: ShutdownAction?,
+        to key: Key.Type, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt, _ onShutdown: ShutdownAction?,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray {
-        let (key, injected) = (KeyIdentity(key), keys(repeat each injected))
-        let element = Registration(
-            key: key, lifetime: lifetime, place: place, injected: injected,
-            factory: .injecting(combining(factory, of: repeat (each Injected).self)),
-            onShutdown: onShutdown)
+        let element = Module(
+            key, nil, lifetime, fileID, line, keys(repeat each injected),
+            combining(factory, of: repeat each injected), onShutdown
+        ).registration
         return Module(
             Registration(
-                .contributes, key: key, lifetime: lifetime, place: place, injected: injected, element: element,
+                .contributes, key: element.key, lifetime: lifetime, place: element.place, injected: element.injected,
+                element: element,
                 factory: .adding { linked, box, trace throws(ResolutionError) in
-                    let values = unsafeDowncast(box, to: Box<Key.Value>.self)
                     // It is linked to the contribution only.
-                    do { values.value.append(try linked.value(0, of: Key.Value.Element.self, in: trace)) } catch {
-                        throw error as! ResolutionError
-                    }
+                    let element = try linked.firstValue(of: Key.Value.Element.self, in: trace)
+                    unsafeDowncast(box, to: Box<Key.Value>.self).value.append(element)
                 }))
     }
 
     /// Registers a factory that takes the value to wrap first.
     static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
-        _ key: Key.Type, _ name: String?, _ place: SourcePlace, injecting injected: repeat (each Injected).Type,
+        _ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
+        injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value
     ) -> Module {
-        let identity = KeyIdentity(key, name: name)
+        let (identity, place) = (KeyIdentity(key, name: name), SourcePlace(fileID: fileID, line: line))
         return Module(
             Registration(
                 .decorates, key: identity, lifetime: .unique, place: place, injected: keys(repeat each injected),
@@ -101,15 +91,16 @@ extension Module {
     /// Gives a factory the values of any number of keys.
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
-    ) -> ErasedClosure {
-        ErasedClosure { (linked, trace) throws -> Value in
-            var linked = linked
-            return try factory(repeat try linked.next((each Key).Value.self, in: trace))
-        }
+    ) -> Factory {
+        .injecting(
+            ErasedClosure { (linked, trace) throws -> Value in
+                var linked = linked
+                return try factory(repeat try linked.next((each Key).Value.self, in: trace))
+            })
     }
 
     /// A function of the main actor without the actor in its type; see ``MainActor/withoutIsolation(_:as:)``.
-    @usableFromInline @inline(never) static func withoutIsolation<Result, each Argument>(
+    @usableFromInline static func withoutIsolation<Result, each Argument>(
         _ function: @escaping @MainActor @Sendable (repeat each Argument) throws -> Result
     ) -> @Sendable (repeat each Argument) throws -> Result { MainActorFunction(function: function).withoutIsolation }
 }

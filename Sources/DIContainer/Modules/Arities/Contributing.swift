@@ -29,9 +29,7 @@ extension Module {
         factory: @escaping @Sendable () throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == Nonisolated {
-        contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
-            factory: factory)
+        contribution(to: key, scope.lifetime, fileID, line, shutdownAction(onShutdown), factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -43,8 +41,7 @@ extension Module {
     ) -> Module
     where Key.Value: _ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
-            injecting: first, factory: factory)
+            to: key, scope.lifetime, fileID, line, shutdownAction(onShutdown), injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -59,8 +56,8 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere
     {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
-            injecting: first, second, factory: factory)
+            to: key, scope.lifetime, fileID, line, shutdownAction(onShutdown), injecting: first, second,
+            factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -68,8 +65,7 @@ extension Module {
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module
@@ -78,20 +74,19 @@ extension Module {
         Second.Isolation: ReachableFromAnywhere, Third.Isolation: ReachableFromAnywhere
     {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownAction(onShutdown),
-            injecting: first, second, third, factory: factory)
+            to: key, scope.lifetime, fileID, line, shutdownAction(onShutdown), injecting: first, second, third,
+            factory: factory)
     }
 
     /// Adds one value to a main-actor key whose value is an array. The factory and `onShutdown` run on that actor.
     public static func contributing<Key: InjectionKey<Void>>(
-        to key: Key.Type, scope: Scope<MainActor> = .unique,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        to key: Key.Type, scope: Scope<MainActor> = .unique, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            factory: Self.withoutIsolation(factory))
+            to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown),
+            factory: withoutIsolation(factory))
     }
 
     /// The same, with one key to inject.
@@ -102,8 +97,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, factory: Self.withoutIsolation(factory))
+            to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown), injecting: first,
+            factory: withoutIsolation(factory))
     }
 
     /// The same, with two keys to inject.
@@ -114,8 +109,8 @@ extension Module {
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, second, factory: Self.withoutIsolation(factory))
+            to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown), injecting: first, second,
+            factory: withoutIsolation(factory))
     }
 
     /// The same, with three keys to inject.
@@ -123,14 +118,13 @@ extension Module {
         Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
     >(
         to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
         onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
         contribution(
-            to: key, scope.lifetime, SourcePlace(fileID: fileID, line: line), shutdownActionOnMainActor(onShutdown),
-            injecting: first, second, third, factory: Self.withoutIsolation(factory))
+            to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown), injecting: first, second,
+            third, factory: withoutIsolation(factory))
     }
 }
 

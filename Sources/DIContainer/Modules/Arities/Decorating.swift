@@ -21,11 +21,10 @@ extension Module {
     ///   - factory: Takes the value to wrap, then the values of the dependencies.
     /// - Returns: The module.
     public static func decorating<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated {
-        decorator(key, name, SourcePlace(fileID: fileID, line: line), factory: factory)
+        decorator(key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -34,7 +33,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
-        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, factory: factory)
+        decorator(key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -45,31 +44,29 @@ extension Module {
     ) -> Module
     where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, factory: factory)
+        decorator(key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) -> Module
     where
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
         Third.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
+        decorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
     public static func decorating<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return decorator(key, name, SourcePlace(fileID: fileID, line: line), factory: factory)
+        let factory = withoutIsolation(factory)
+        return decorator(key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -78,8 +75,8 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, factory: factory)
+        let factory = withoutIsolation(factory)
+        return decorator(key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -88,19 +85,17 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return decorator(key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, factory: factory)
+        let factory = withoutIsolation(factory)
+        return decorator(key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
     public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        return decorator(
-            key, name, SourcePlace(fileID: fileID, line: line), injecting: first, second, third, factory: factory)
+        let factory = withoutIsolation(factory)
+        return decorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 }

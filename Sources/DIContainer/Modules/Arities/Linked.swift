@@ -7,7 +7,7 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(key, name, lifetime, fileID, line, [first], ErasedClosure(factory), onShutdown)
+        self.init(key, name, lifetime, fileID, line, [first], .injecting(ErasedClosure(factory)), onShutdown)
     }
 
     /// The same for a factory that injects two keys.
@@ -16,7 +16,7 @@ extension Module {
         injecting first: First.Type, _ second: Second.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(key, name, lifetime, fileID, line, [first, second], ErasedClosure(factory), onShutdown)
+        self.init(key, name, lifetime, fileID, line, [first, second], .injecting(ErasedClosure(factory)), onShutdown)
     }
 
     /// The same for a factory that injects three keys.
@@ -25,7 +25,8 @@ extension Module {
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(key, name, lifetime, fileID, line, [first, second, third], ErasedClosure(factory), onShutdown)
+        self.init(
+            key, name, lifetime, fileID, line, [first, second, third], .injecting(ErasedClosure(factory)), onShutdown)
     }
 
     /// The same for a factory that injects four keys.
@@ -38,7 +39,8 @@ extension Module {
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
         self.init(
-            key, name, lifetime, fileID, line, [first, second, third, fourth], ErasedClosure(factory), onShutdown)
+            key, name, lifetime, fileID, line, [first, second, third, fourth], .injecting(ErasedClosure(factory)),
+            onShutdown)
     }
 }
 
@@ -46,14 +48,14 @@ extension Module {
 // constraints of the types around it. Those of keys are many.
 extension Module {
     /// Gives a factory the values of one key.
-    @_alwaysEmitIntoClient @_transparent static func linked<First, Value>(
+    @_alwaysEmitIntoClient static func linked<First, Value>(
         _ factory: @escaping @Sendable (First) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
     }
 
     /// Gives a factory the values of two keys.
-    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Value>(
+    @_alwaysEmitIntoClient static func linked<First, Second, Value>(
         _ factory: @escaping @Sendable (First, Second) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -62,7 +64,7 @@ extension Module {
     }
 
     /// Gives a factory the values of three keys.
-    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Third, Value>(
+    @_alwaysEmitIntoClient static func linked<First, Second, Third, Value>(
         _ factory: @escaping @Sendable (First, Second, Third) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -73,7 +75,7 @@ extension Module {
     }
 
     /// Gives a factory the values of four keys.
-    @_alwaysEmitIntoClient @_transparent static func linked<First, Second, Third, Fourth, Value>(
+    @_alwaysEmitIntoClient static func linked<First, Second, Third, Fourth, Value>(
         _ factory: @escaping @Sendable (First, Second, Third, Fourth) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in

@@ -18,7 +18,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value. It takes the argument and then the injected values.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -28,50 +28,46 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value) throws -> Key.Value
-    ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void {
+    ) where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
         self.init(passingTo: key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
     )
-    where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
-        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void
+    where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
         self.init(passingTo: key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ second: Second.Type, _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value, Second.Value, Third.Value) throws -> Key.Value
     )
     where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
-        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
-        Third.Argument == Void
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere
     {
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+        Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
@@ -80,9 +76,8 @@ extension Module {
             @escaping @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value
     )
     where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, First.Argument == Void,
-        Second.Isolation: ReachableFromAnywhere, Second.Argument == Void, Third.Isolation: ReachableFromAnywhere,
-        Third.Argument == Void, Fourth.Isolation: ReachableFromAnywhere, Fourth.Argument == Void
+        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
+        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere
     {
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
@@ -91,7 +86,7 @@ extension Module {
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may be main-actor
     /// keys or plain ones.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -102,45 +97,44 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value) throws -> Key.Value
-    ) where Key.Isolation == MainActor, First.Argument == Void {
+    ) where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
-    ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void {
+    ) where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
+    @_alwaysEmitIntoClient
+    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        _ second: Second.Type, _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value) throws -> Key.Value
-    ) where Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void {
+    ) where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient
     public init<
-        Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey, Fourth: InjectionKey
+        Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
@@ -148,11 +142,7 @@ extension Module {
         factory:
             @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws
             -> Key.Value
-    )
-    where
-        Key.Isolation == MainActor, First.Argument == Void, Second.Argument == Void, Third.Argument == Void,
-        Fourth.Argument == Void
-    {
+    ) where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
