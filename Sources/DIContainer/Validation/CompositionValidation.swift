@@ -110,10 +110,11 @@ package final class CompositionValidation {
 
     private func checkModules(of node: Int) {
         let registrations = graph.nodes[node].registrations
-        let step = registrations.main.step
+        // Once, since they are searched for among all decorators.
+        let (key, step) = (registrations.key, registrations.main.step)
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
-        if registrations.key.type.isDerived {
+        if key.type.isDerived {
             add(.neverUsed(step), [node], fix: "drop the module, and register the keys that this key combines.")
         }
         if !registrations.duplicates.isEmpty {
@@ -124,12 +125,12 @@ package final class CompositionValidation {
             checkShutdown(of: element, element.lifetime, at: node)
             checkSharing(of: element, element.key.type.elementType, at: node)
         }
-        if let factory = registrations.factory { checkSharing(of: factory, registrations.key.type.valueType, at: node) }
+        if let factory = registrations.factory { checkSharing(of: factory, key.type.valueType, at: node) }
         let servesNothing =
-            registrations.factory == nil && registrations.contributions.isEmpty && !registrations.key.hasDefault
-        if servesNothing, container.parent?.hasModule(for: registrations.key) != true {
+            registrations.factory == nil && registrations.contributions.isEmpty && !key.hasDefault
+        if servesNothing, container.parent?.hasModule(for: key) != true {
             for decorator in registrations.decorators {
-                let similar = similar(to: registrations.key, at: graph.nodes[node].level)
+                let similar = similar(to: key, at: graph.nodes[node].level)
                 let way = similar.map { "decorate \($0.key)" } ?? "correct the key"
                 add(
                     .nothingToDecorate(decorator.step, nearest: similar?.key), [node],

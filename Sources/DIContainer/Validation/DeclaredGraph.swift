@@ -63,6 +63,8 @@ package struct DeclaredGraph {
     private mutating func addEdges(of index: Int) {
         let (level, registrations) = (nodes[index].level, nodes[index].registrations)
         if registrations.areAlone { return }
+        // Once, since it is searched for among all decorators.
+        let main = registrations.main
         var edges: [Edge] = []
         for registration in registrations.inForce {
             for dependency in registration.dependencies {
@@ -79,7 +81,7 @@ package struct DeclaredGraph {
                 }
             }
             // A child that only adds to its parent's value depends on it.
-            if registrations.factory == nil, registration === registrations.main,
+            if registrations.factory == nil, registration === main,
                 let inherited = node(of: registration.key, from: level - 1)
             {
                 edges.append(

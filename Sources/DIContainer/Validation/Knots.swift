@@ -5,7 +5,7 @@
 ///
 /// - Parameter targets: For each node, the nodes that it leads to.
 /// - Returns: The knots, each after those that it leads to.
-func knots(of targets: [[Int]]) -> [ArraySlice<Int>] {
+package func knots(of targets: [[Int]]) -> [ArraySlice<Int>] {
     // The nodes of the knots that are known, and where each knot ends.
     var order: [Int] = []
     var ends = [0]

@@ -12,11 +12,12 @@ extension CompositionGraph {
         let sources = neighbors(\.source, of: \.target) { $0.source != $0.target }
         let roots = nodes.indices.filter { sources[$0].isEmpty }
         let distances = Self.distances(from: roots, to: neighbors(\.target, of: \.source) { _ in true })
+        let reached = Self.reachedCounts(sources)
         return Figures(
             entries: nodes.indices.map { index in
                 Figures.Entry(
                     node: nodes[index].id, distance: distances[index], directDependents: sources[index].count,
-                    dependents: Self.distances(from: [index], to: sources).count { $0 != nil } - 1)
+                    dependents: reached[index] - 1)
             },
             longestPath: longestPath?.map { nodes[$0].id } ?? [])
     }
@@ -92,6 +93,30 @@ extension CompositionGraph {
             if known.insert([near, far]).inserted { neighbors[near].append(far) }
         }
         return neighbors
+    }
+
+    /// For each node, how many nodes it leads to, itself included.
+    ///
+    /// A search from each node would take as many steps as there are pairs of nodes. So 64 nodes are looked for at a time:
+    /// each has a bit, and a node's word is that of all that it leads to.
+    private static func reachedCounts(_ neighbors: [[Int]]) -> [Int] {
+        let knots = knots(of: neighbors)
+        var counts = Array(repeating: 0, count: neighbors.count)
+        for first in stride(from: 0, to: neighbors.count, by: UInt64.bitWidth) {
+            var words = Array(repeating: UInt64(0), count: neighbors.count)
+            // Each knot comes after those that it leads to.
+            for knot in knots {
+                // A bit that is shifted out of the word, to either side, is zero.
+                let word = knot.reduce(0) { word, node in
+                    neighbors[node].reduce(word | 1 << (node - first)) { $0 | words[$1] }
+                }
+                for node in knot {
+                    words[node] = word
+                    counts[node] += word.nonzeroBitCount
+                }
+            }
+        }
+        return counts
     }
 
     /// The length of the shortest path from some nodes to each, breadth first.
