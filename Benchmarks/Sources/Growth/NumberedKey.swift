@@ -82,6 +82,14 @@ extension NumberedKeyProtocol {
         }
     }
 
+    /// A module whose value takes so long that all who need it wait for it at the same time.
+    static func slowModule() -> Module {
+        Module(Self.self, scope: .singleton) {
+            try await Task.sleep(for: .milliseconds(300))
+            return 1
+        }
+    }
+
     /// A module of a unique value that is awaited.
     static func transientModule() -> Module {
         Module(Self.self) {
@@ -91,8 +99,8 @@ extension NumberedKeyProtocol {
     }
 
     /// A module whose value is shut down.
-    static func moduleToShutDown() -> Module {
-        Module(Self.self, scope: .singleton) {
+    static func moduleToShutDown(_ scope: Scope<Int> = .singleton) -> Module {
+        Module(Self.self, scope: scope) {
             1
         } onShutdown: { _ in
         }

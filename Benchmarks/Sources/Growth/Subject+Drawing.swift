@@ -19,6 +19,10 @@ extension Subject {
         Subject(graph: "DOT") { $0.dot },
         Subject(graph: "JSON") { $0.json },
         Subject(graph: "HTML") { $0.html() },
+        Subject(name: "graph: HTML of a chain") { size in
+            let graph = Container { chain(size) }.graph
+            return { _ = graph.html() }
+        },
         Subject(graph: "depth, roots and groups") { "\($0.depth ?? 0) \($0.roots.count) \($0.groups.count)" },
         Subject(graph: "each node by its identity") { graph in
             "\(graph.nodes.count { graph[$0.id] != nil })"

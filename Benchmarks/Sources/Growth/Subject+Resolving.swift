@@ -11,6 +11,10 @@ extension Subject {
             let container = Container { chain(size) }
             return { _ = container.replacing { for number in 0..<size { key(number).module() } } }
         },
+        Subject(name: "container: contributions to one key") { size in
+            let modules = (0..<size).map { key($0).contribution() }
+            return { _ = Container { modules } }
+        },
         Subject(name: "resolve: each of many keys") { size in
             let container = Container { for number in 0..<size { key(number).module(.singleton) } }
             return { for number in 0..<size { try key(number).resolve(in: container) } }
@@ -23,6 +27,10 @@ extension Subject {
                         : key(number).module()
                 }
             }
+            return { try key(0).resolve(in: container) }
+        },
+        Subject(name: "resolve: a chain of singletons") { size in
+            let container = Container { chain(size, .singleton) }
             return { try key(0).resolve(in: container) }
         },
         Subject(name: "resolve: decorators") { size in
@@ -58,10 +66,43 @@ extension Subject {
             let container = Container { for number in 0..<size { key(number).module() } }
             return { for number in 0..<size { try tell { try key(size + number).resolve(in: container) } } }
         },
+        Subject(name: "resolve: a scope for each key") { size in
+            let container = Container {
+                for number in 0..<size { key(number).module(.cached(in: CacheName("\(number)"))) }
+            }
+            return { for number in 0..<size { try key(number).resolve(in: container) } }
+        },
+        Subject(name: "resolve: a session's value in each of nested children") { size in
+            let containers = nested(size)
+            return { for number in 0..<size { try key(number).resolve(in: containers[number]) } }
+        },
+        Subject(name: "resolve: a session's value in the innermost of nested children") { size in
+            let innermost = nested(size)[size - 1]
+            return { try key(size - 1).resolve(in: innermost) }
+        },
+        Subject(name: "reset: a parent's session, below which a child has values to shut down") { size in
+            let parent = Container {}
+            let child = Container(parent: parent) { key(0).moduleToShutDown(.cached(in: .session)) }
+            return {
+                for _ in 0..<size {
+                    try key(0).resolve(in: child)
+                    parent.reset(.session)
+                }
+            }
+        },
         Subject(name: "reset: many values") { size in
             let container = Container { for number in 0..<size { key(number).module(.cached(in: .session)) } }
             for number in 0..<size { try key(number).resolve(in: container) }
             return { container.reset(.session) }
         },
     ]
+
+    /// Containers, each the child of the one before, with a value of a session in each.
+    private static func nested(_ size: Int) -> [Container] {
+        var containers: [Container] = []
+        for number in 0..<size {
+            containers.append(Container(parent: containers.last) { key(number).module(.cached(in: .session)) })
+        }
+        return containers
+    }
 }

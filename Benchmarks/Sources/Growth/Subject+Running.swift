@@ -8,6 +8,10 @@ extension Subject {
         Subject(start: "a chain") { size in
             (0..<size - 1).map { key($0).awaitedModule(after: key($0 + 1)) } + [key(size - 1).awaitedModule()]
         },
+        Subject(start: "a chain, from its end") { size in
+            [key(size - 1).awaitedModule()]
+                + (0..<size - 1).reversed().map { key($0).awaitedModule(after: key($0 + 1)) }
+        },
         Subject(start: "a tree") { size in
             (0..<size).map {
                 2 * $0 + 2 < size
@@ -22,6 +26,12 @@ extension Subject {
             [Module(HubKey.self, scope: .singleton) { [] }]
                 + (0..<size / 2).flatMap { [key($0).awaitedModule(), key($0).contribution()] }
                 + (size / 2..<size).map { key($0).module(.singleton(eager: true), injectingHub: .atOnce) }
+        },
+        Subject(start: "all through an array that is not kept") { size in
+            // The size is the number of edges.
+            let count = Int(Double(size).squareRoot())
+            return (0..<count).map { key(count + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
+                + (0..<count).flatMap { [key($0).slowModule(), key($0).contribution()] }
         },
         Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },
         Subject(shutdown: "a chain of values") { size in

@@ -108,7 +108,7 @@ extension Subject {
         },
     ]
 
-    static func chain(_ size: Int) -> [Module] {
-        (0..<size - 1).map { key($0).module(injecting: key($0 + 1)) } + [key(size - 1).module()]
+    static func chain(_ size: Int, _ scope: Scope<Int> = .unique) -> [Module] {
+        (0..<size - 1).map { key($0).module(scope, injecting: key($0 + 1)) } + [key(size - 1).module(scope)]
     }
 }
