@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// A program that is run to its end.
+    /// A program that is run to its end. It prints in no colors unless its environment asks for them.
     package struct Command: Sendable {
         let executable: String
         let arguments: [String]
@@ -38,7 +38,9 @@
         private func runBlocking() throws -> (status: Int32, output: String) {
             let (process, pipe) = (Process(), Pipe())
             process.executableURL = URL(filePath: executable)
-            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            // Swift Testing takes a pipe for the terminal that these tests may run in, and prints in color to it.
+            let plain = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
+            process.environment = plain.merging(environment) { $1 }
             process.arguments = arguments
             (process.standardOutput, process.standardError) = (pipe, pipe)
             try process.run()
