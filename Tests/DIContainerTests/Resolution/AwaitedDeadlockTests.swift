@@ -105,9 +105,9 @@ struct AwaitedDeadlockTests {
                     return try Container.current.resolve(AKey.self)
                 }
             }
-            let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }
+            async let thread = onThread { reason { try container.resolve(AKey.self) } }
             let task = Task { await awaitedReason { try await container.resolve(BKey.self) } }
-            let reasons = await thread.value + [await task.value]
+            let reasons = await [thread, task.value]
             // The task that finds the cycle reports it. The other one may find it too, or get that error from its factory.
             #expect(reasons.allSatisfy { $0 != nil })
             let circle = try #require(reasons.compactMap(\.self).first { $0.contains("would wait forever") })
@@ -129,14 +129,13 @@ struct AwaitedDeadlockTests {
                 return Store()
             }
         }
-        async let thread = Task.detached { onThreads([{ @Sendable in reason { try container.resolve(AKey.self) } }]) }
-            .value
+        async let thread = onThread { reason { try container.resolve(AKey.self) } }
         await aBegan.wait()
         async let task = awaitedReason { try await container.resolve(BKey.self) }
         #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["BKey", "AKey"] } })
         isWaited.signal("b waits")
         // The thread cannot wait for B, and A cannot be made without it.
-        #expect(try #require(await thread[0]).contains("BKey was requested before it was ready."))
+        #expect(try #require(await thread).contains("BKey was requested before it was ready."))
         #expect(try #require(await task).contains("BKey"))
     }
 

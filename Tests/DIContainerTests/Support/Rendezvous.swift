@@ -20,10 +20,11 @@ final class Rendezvous: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - event: What to wait for.
-    ///   - seconds: For how long at most.
+    ///   - seconds: For how long at most. Under a sanitizer, what signals the event may wait for a minute until a thread
+    ///     of the pool is free.
     /// - Returns: Whether it happened within that time.
     @discardableResult
-    func wait(for event: String, seconds: TimeInterval = 60) -> Bool {
+    func wait(for event: String, seconds: TimeInterval = 300) -> Bool {
         let limit = Date(timeIntervalSinceNow: seconds)
         return condition.withLock {
             while !reached.contains(event) {
