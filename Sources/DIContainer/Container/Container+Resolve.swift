@@ -1,3 +1,5 @@
+public import Synchronization
+
 extension Container {
     /// The value of a key; stops the program with a message if it cannot be resolved.
     ///
@@ -142,6 +144,188 @@ extension Container {
                 slot.observeFailure(error, in: trace)
             }
             throw error
+        }
+    }
+}
+
+// Every request for a value calls `Container.requestedValue(of:named:in:)`.
+extension Container {
+    /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
+    ///
+    /// - Parameters:
+    ///   - key: The key, read where its value may be; the public calls ensure that.
+    ///   - name: The name of its module, if it has one.
+    ///   - trace: The resolution that asks, if it is recorded.
+    /// - Throws: ``ResolutionError``; see ``_ResolutionContext/value(of:)``.
+    @_alwaysEmitIntoClient @inline(__always)
+    func requestedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in trace: Trace?
+    ) throws -> Key.Value {
+        try key.resolved(in: _ResolutionContext(container: self, trace: trace, name: name))
+    }
+
+    /// The same for calls that throw.
+    ///
+    /// - Parameter place: The call, for messages.
+    @_alwaysEmitIntoClient @inline(__always)
+    func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
+    ) throws(ResolutionError) -> Key.Value {
+        do { return try requestedValue(of: key, named: name, in: trace) } catch {
+            throw ResolutionError.requested(error, from: place)
+        }
+    }
+
+    /// The same for calls that cannot throw.
+    @_alwaysEmitIntoClient @inline(__always)
+    func valueOrStop<Key: InjectionKey>(
+        of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
+    ) -> Key.Value {
+        do { return try requestedValue(of: key, named: name, in: trace) } catch {
+            ResolutionError.stop(error, at: place)
+        }
+    }
+}
+
+// Calls of handles.
+extension Container {
+    /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
+    @inlinable
+    var mayBeHeld: Bool {
+        // The first root is never released, so it does not matter.
+        if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
+        return !isKeepingWhatIsMade
+    }
+
+    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.forbidsHolding(self) ?? false }
+}
+
+/// What a key needs in order to make its value: a view of the container that is resolving it.
+@frozen
+public struct _ResolutionContext {
+    @usableFromInline let container: Container
+    /// The resolution, if it is recorded.
+    @usableFromInline let trace: Trace?
+    /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
+    @usableFromInline let name: String?
+
+    @inlinable
+    init(container: Container, trace: Trace? = nil, name: String? = nil) {
+        (self.container, self.trace, self.name) = (container, trace, name)
+    }
+
+    /// The value that the module of `key` makes or keeps.
+    ///
+    /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
+    ///   of a typed one contains code that passes it on.
+    @_alwaysEmitIntoClient @inline(__always)
+    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
+        // The container holds the slot, and Swift could otherwise release it before the slot has finished.
+        defer { extendLifetime(container) }
+        guard name == nil, let slot = container.registry.table.slot(of: key) else {
+            return try container.otherValue(of: key, named: name, in: trace)
+        }
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
+        return try slot._withUnsafeGuaranteedRef {
+            try $0.enter(Key.Value.self, in: trace)
+        }
+    }
+
+    /// Whether a module serves `key`.
+    @_alwaysEmitIntoClient
+    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
+        name == nil && container.registry.table.slot(of: key) != nil
+            || container.hasModule(for: container.identity(of: key, named: name))
+    }
+
+    /// The values of all named modules of `key`, by their names.
+    @usableFromInline
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
+        if let name { return [name: try key.resolved(in: self)] }
+        return try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
+    }
+
+    /// Whether a key without a module has a default value here; it has none under a name, because the name may be
+    /// mistyped.
+    @inlinable var hasDefaults: Bool { name == nil }
+
+    /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
+    ///
+    /// - Throws: ``ResolutionError``, from `body`.
+    @usableFromInline
+    func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
+        if trace != nil { return try body(self) }
+        let own = Trace()
+        defer { own.finish() }
+        let context = _ResolutionContext(container: container, trace: own, name: name)
+        return try Frame.with(container, own) { () throws(ResolutionError) in
+            do { return try body(context) } catch { throw error as! ResolutionError }
+        }
+    }
+
+    /// A handle that resolves `key` again at each call.
+    @_alwaysEmitIntoClient
+    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+        if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
+        return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
+    }
+
+    /// A handle that resolves any key, for factories that must choose at run time.
+    @usableFromInline
+    func makeResolver() -> Resolver {
+        Resolver(ContainerReference(container), in: trace)
+    }
+}
+
+extension Container {
+    /// The value of a key that has a name, or that has no slot here, or none yet.
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func otherValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in trace: Trace?
+    ) throws -> Key.Value {
+        if name != nil || Key._special?._namedModule != nil {
+            return try value(of: identity(of: key, named: name), as: Key.Value.self, in: trace)
+        }
+        if let ordinal = registry.table.ordinal(of: key) {
+            _ = slot(at: ordinal)
+            return try _ResolutionContext(container: self, trace: trace).value(of: key)
+        }
+        return try inheritedValue(of: KeyIdentity(key), in: trace) { owner in
+            try _ResolutionContext(container: owner, trace: trace).value(of: key)
+        }
+    }
+
+    /// The value of a registration that is found by name, or whose key type is unknown here.
+    @usableFromInline
+    func value<Value>(
+        of key: KeyIdentity, as type: Value.Type, in trace: Trace?
+    ) throws(ResolutionError) -> Value {
+        guard let slot = ownSlot(of: key) else {
+            return try inheritedValue(of: key, in: trace) { owner in try owner.value(of: key, as: type, in: trace) }
+        }
+        // The slot of a key holds a value of the key's type: `Module` takes both from one type.
+        do { return try slot.enter(type, in: trace) } catch { throw error as! ResolutionError }
+    }
+
+    /// Calls `value` with the nearest parent that serves a key; this container does not serve it.
+    private func inheritedValue<Value>(
+        of key: KeyIdentity, in trace: Trace?, _ value: (Container) throws -> Value
+    ) throws(ResolutionError) -> Value {
+        // A loop, since children may nest deeply.
+        var owner = self
+        while let parent = owner.parent {
+            owner = parent
+            if owner.registry.ordinal(of: key) != nil { break }
+        }
+        do {
+            if owner.registry.ordinal(of: key) != nil { return try value(owner) }
+            throw owner.missing(key, in: trace)
+        } catch {
+            var explained = error as! ResolutionError
+            for child in sequence(first: self, next: \.parent).prefix(while: { $0 !== owner }) {
+                explained = child.explained(explained)
+            }
+            throw explained
         }
     }
 }

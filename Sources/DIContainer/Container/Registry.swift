@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// What a container stores for each key: its modules, and the slots that were made for them.
 ///
 /// A key is found in three steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal; that of a
@@ -131,4 +133,282 @@ extension Container {
     func hasModule(for key: KeyIdentity) -> Bool {
         owner(of: key) != nil
     }
+}
+
+/// The keys of a container: open addressing over the metatype's address.
+///
+/// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
+/// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
+/// them. A slot is made when its key is first asked for, and published then.
+@usableFromInline
+struct KeyTable: @unchecked Sendable {
+    // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns their memory is
+    // published, and slots are atomic.
+
+    /// Buckets of two words: the address of a key's metadata, or 0 where there is room, and the key's ordinal.
+    @usableFromInline let buckets: UnsafeMutablePointer<UInt>
+    /// By ordinal, the slot, which the container holds, once it is made.
+    @usableFromInline let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+    @usableFromInline let mask: UInt
+    @usableFromInline let shift: UInt
+
+    /// The memory of the buckets, which the tables of the same keys share.
+    final class Memory: @unchecked Sendable {
+        // `@unchecked` as the table is.
+        fileprivate let buckets: UnsafeMutablePointer<UInt>
+        /// The table has two to this power buckets, so that it is at most half full.
+        fileprivate let bits: Int
+
+        init(keyCount: Int) {
+            var bits = 2
+            while 1 << bits < keyCount * 2 { bits += 1 }
+            self.bits = bits
+            buckets = .allocate(capacity: 2 << bits)
+            buckets.initialize(repeating: 0, count: 2 << bits)
+        }
+
+        deinit { buckets.deallocate() }
+    }
+
+    /// Makes a table of the keys in a memory, which the caller holds, with room for `count` slots.
+    init(_ memory: Memory, count: Int) {
+        buckets = memory.buckets
+        // Indices of buckets are even.
+        mask = 2 << UInt(memory.bits) - 2
+        shift = UInt(UInt.bitWidth - memory.bits - 1)
+        slots = .allocate(capacity: count)
+        for index in 0..<count { (slots + index).initialize(to: Atomic(nil)) }
+    }
+
+    func deallocate() { slots.deallocate() }
+
+    /// The ordinal of the key at an address; `new` if it has none yet.
+    func ordinal(of address: UInt, orInsert new: Int) -> Int {
+        var index = start(for: address)
+        while true {
+            let bucket = buckets + Int(bitPattern: index)
+            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
+            if bucket[0] == 0 {
+                (bucket[0], bucket[1]) = (address, UInt(bitPattern: new))
+                return new
+            }
+            index = (index &+ 2) & mask
+        }
+    }
+
+    /// The ordinal of a key, or `nil` when the container has no module for it.
+    @inlinable @inline(__always)
+    func ordinal(of key: any InjectionKey.Type) -> Int? {
+        let address = UInt(bitPattern: ObjectIdentifier(key))
+        var index = start(for: address)
+        while true {
+            let bucket = buckets + Int(bitPattern: index)
+            if bucket[0] == address { return Int(bitPattern: bucket[1]) }
+            if bucket[0] == 0 { return nil }
+            index = (index &+ 2) & mask
+        }
+    }
+
+    /// Publishes the slot of the key with an ordinal, unless it has one. The container holds the slot.
+    ///
+    /// - Returns: The slot of the key.
+    func publish(_ slot: Slot, at ordinal: Int) -> Slot {
+        let (exchanged, original) = (slots + ordinal).pointee.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(Unmanaged.passUnretained(slot).toOpaque()),
+            ordering: .acquiringAndReleasing)
+        return exchanged ? slot : Unmanaged<Slot>.fromOpaque(original!).takeUnretainedValue()
+    }
+
+    /// The slot of the key with an ordinal, or `nil` when there is none yet.
+    @inlinable @inline(__always)
+    func slot(at ordinal: Int) -> Unmanaged<Slot>? {
+        guard let slot = (slots + ordinal).pointee.load(ordering: .acquiring) else { return nil }
+        return Unmanaged.fromOpaque(slot)
+    }
+
+    /// The slot of a key, or `nil` when there is none yet.
+    @inlinable @inline(__always)
+    func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
+        guard let ordinal = ordinal(of: key) else { return nil }
+        return slot(at: ordinal)
+    }
+
+    /// The index of the first bucket to look into, which is even.
+    ///
+    /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
+    @inlinable
+    func start(for address: UInt) -> UInt {
+        (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
+    }
+}
+
+/// The modules of a container: by number, in the order of their registration, and by key.
+///
+/// Each key has an ordinal: the number of keys that were registered before it. Most keys have one module, whose number is
+/// their ordinal. A container for a test differs from the program's container in a few modules, so it shares the other's
+/// array.
+package struct ModuleList: Sendable {
+    private let shared: [Module]
+    /// Replacements, some of which take the places of shared modules.
+    private var exchanged: [Module] = []
+    /// By number, the module's index in `exchanged`, or -1; empty if no module is exchanged.
+    private var positions: [Int] = []
+    /// By ordinal, the number of the key's first module; `nil` as long as the two are the same.
+    private var first: [Int]?
+    /// By ordinal, the numbers of the other modules of the keys that have several.
+    private var others: [Int: [Int]] = [:]
+    /// The ordinals of named keys.
+    private var named: [KeyIdentity: Int] = [:]
+
+    /// Gives each key an ordinal: a key without a name in `table`, a named one here.
+    init(_ modules: [Module], _ table: KeyTable) {
+        shared = modules
+        for number in modules.indices {
+            let registration = modules[number].registration
+            let new = first?.count ?? number
+            let ordinal: Int
+            if registration.isNamed {
+                ordinal = named[registration.key] ?? new
+                if ordinal == new { named[registration.key] = new }
+            } else {
+                ordinal = table.ordinal(of: registration.keyAddress, orInsert: new)
+            }
+            if ordinal == new {
+                first?.append(number)
+            } else {
+                if first == nil { first = Array(0..<number) }
+                others[ordinal, default: []].append(number)
+            }
+        }
+    }
+
+    /// The numbers of all modules.
+    var indices: Range<Int> { shared.indices }
+
+    /// All modules, in the order of their registration.
+    package var all: [Module] { indices.map { self[$0] } }
+
+    /// All registrations, in their order.
+    var registrations: [Registration] { indices.map(registration(of:)) }
+
+    subscript(number: Int) -> Module {
+        isExchanged(number) ? exchanged[positions[number]] : shared[number]
+    }
+
+    /// The registration of a module.
+    func registration(of number: Int) -> Registration {
+        isExchanged(number) ? exchanged[positions[number]].registration : shared[number].registration
+    }
+
+    /// Whether a replacement from an index on has the place of a module.
+    func isExchanged(_ number: Int, since index: Int = 0) -> Bool {
+        !positions.isEmpty && positions[number] >= index
+    }
+
+    /// Adds modules that may take the places of others.
+    ///
+    /// - Returns: The index of the first one.
+    mutating func add(_ replacements: [Module]) -> Int {
+        if positions.isEmpty { positions = Array(repeating: -1, count: shared.count) }
+        defer { exchanged.isEmpty ? exchanged = replacements : exchanged.append(contentsOf: replacements) }
+        return exchanged.count
+    }
+
+    /// Puts the replacement at an index in the place of a module of the same key.
+    mutating func exchange(_ number: Int, by index: Int) { positions[number] = index }
+
+    /// How many keys there are.
+    var keyCount: Int { first?.count ?? shared.count }
+
+    /// All keys, in the order of their registration.
+    var keys: [KeyIdentity] { (0..<keyCount).map { firstRegistration(at: $0).key } }
+
+    /// The named keys.
+    var namedKeys: Dictionary<KeyIdentity, Int>.Keys { named.keys }
+
+    /// The ordinal of a named key.
+    func ordinal(ofNamed key: KeyIdentity) -> Int? { named[key] }
+
+    /// The number of the first module of the key with an ordinal.
+    func firstNumber(at ordinal: Int) -> Int { first?[ordinal] ?? ordinal }
+
+    /// The registration of the first module of the key with an ordinal.
+    func firstRegistration(at ordinal: Int) -> Registration { registration(of: firstNumber(at: ordinal)) }
+
+    /// The numbers of the modules of the key with an ordinal.
+    func numbers(at ordinal: Int) -> [Int] { [firstNumber(at: ordinal)] + (others[ordinal] ?? []) }
+
+    /// Whether the key with an ordinal has no more than one module.
+    func hasOneModule(at ordinal: Int) -> Bool { others.isEmpty || others[ordinal] == nil }
+
+    /// The number of the only module that a replacement of a key stands for; `nil` if it stands for none or several.
+    func number(exchangedFor replacement: Registration, at ordinal: Int) -> Int? {
+        guard replacement.role == .provides else { return nil }
+        if hasOneModule(at: ordinal) {
+            return firstRegistration(at: ordinal).role == .provides ? firstNumber(at: ordinal) : nil
+        }
+        let numbers = numbers(at: ordinal).filter { registration(of: $0).role != .decorates }
+        return numbers.count == 1 && registration(of: numbers[0]).role == .provides ? numbers[0] : nil
+    }
+
+    /// All registrations of the key with an ordinal.
+    func registrations(at ordinal: Int) -> KeyRegistrations {
+        let first = firstRegistration(at: ordinal)
+        if first.role == .provides && hasOneModule(at: ordinal) { return KeyRegistrations(first) }
+        return KeyRegistrations(numbers(at: ordinal).map(registration(of:)))
+    }
+}
+
+/// All registrations of one key in one container.
+package struct KeyRegistrations: Sendable {
+    /// The module that makes the value; `nil` if a child only adds to its parent's value.
+    package let factory: Registration?
+    /// All others, which few keys have.
+    private let others: [Registration]
+
+    /// All of a key; none for a slot that belongs to no module.
+    init(_ registrations: [Registration] = []) {
+        let factory = registrations.first { $0.role == .provides }
+        self.factory = factory
+        // The same module again changes nothing, for example if two groups list a constant module.
+        var known: Set<ObjectIdentifier> = []
+        others = registrations.filter { $0 !== factory && known.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// The only registration of its key, which makes the value.
+    init(_ only: Registration) { (factory, others) = (only, []) }
+
+    package var key: KeyIdentity { main.key }
+
+    var decorators: [Registration] { others.filter { $0.role == .decorates } }
+    var contributions: [Registration] { others.filter { $0.role == .contributes } }
+    /// Further modules for the key, which are a mistake: the first one is used.
+    var duplicates: [Registration] { others.filter { $0.role == .provides } }
+
+    /// Whether the value has contributions or decorators.
+    var hasAdditions: Bool { others.contains { $0.role != .provides } }
+
+    /// Whether one factory makes the value and injects nothing.
+    var areAlone: Bool { factory?.injected.isEmpty == true && others.isEmpty }
+
+    /// Whether they alone cannot cause a problem.
+    var areOrdinary: Bool { factory?.isOrdinary == true && others.isEmpty }
+
+    /// Whether the value takes an argument. A module knows it at once; asking the key takes longer.
+    var takesArgument: Bool { factory?.takesArgument ?? key.type.takesArgument }
+
+    /// Those that take part in making the value.
+    var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
+
+    /// The dependencies of the key's value, through all registrations in force.
+    var dependencies: [_KeyDependency] { inForce.flatMap(\.dependencies) }
+
+    /// The same without the dependencies of contributions, which have separate slots.
+    var dependenciesWithoutContributions: [_KeyDependency] {
+        let own = factory?.dependencies ?? []
+        return others.isEmpty ? own : own + decorators.flatMap(\.dependencies)
+    }
+
+    /// The registration that messages name.
+    package var main: Registration { factory ?? others.first { $0.role == .contributes } ?? others[0] }
 }

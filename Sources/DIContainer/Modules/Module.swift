@@ -139,3 +139,142 @@ extension Registration {
     /// The module in the path of an error.
     @inline(never) var step: ResolutionError.Step { origin.step }
 }
+
+/// The factory of a value: the user's closure, with its arguments read from the keys that it is linked to.
+///
+/// It throws the error of the user's closure, so that no code handles errors when there are none. The slot that calls
+/// it converts them into errors that a user sees.
+@usableFromInline
+typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
+
+/// A factory that takes nothing, as the user wrote it.
+@usableFromInline
+typealias PlainFactory<Value> = @Sendable () throws -> Value
+
+/// How a module makes its value, without the type of the value.
+///
+/// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.
+enum Factory: Sendable {
+    /// A ``PlainFactory``, of `Module(Key.self) { … }`.
+    case plain(ErasedClosure)
+    /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.
+    case injecting(ErasedClosure)
+    /// Of `Module(Key.self) { try await … }`. The values that it needs are ready when it is called: in the trace, or kept by
+    /// the container. It runs where it is called; for a main-actor key, that is the main actor.
+    case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
+    /// Of `Module(Key.self, passing: Argument.self) { … }`. It takes the argument in a box.
+    case passing(@Sendable (LinkedKeys, AnyBox, Trace?) throws -> AnyBox)
+    /// Of `Module.decorating(Key.self) { … }` and `Module.contributing(to: Key.self) { … }`: it changes the value in a box.
+    case adding(Addition)
+
+    typealias Addition = @Sendable (LinkedKeys, AnyBox, Trace?) throws(ResolutionError) -> Void
+}
+
+/// A closure that is stored without its type, and called only under its own.
+///
+/// So no generic class is made for each type of value. It has two words, as all closures have. Its storage must not be
+/// that closure: Swift would wrap it in one that passes its values as the other type does. So each type of closure has a
+/// struct below, which is as large, and is cast as a whole.
+///
+/// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
+@frozen @usableFromInline
+struct ErasedClosure: Sendable {
+    @usableFromInline let call: @Sendable () -> Void
+
+    @_alwaysEmitIntoClient @_transparent init<Value>(_ factory: @escaping ModuleFactory<Value>) {
+        self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
+    }
+
+    @_alwaysEmitIntoClient @_transparent init<Value>(plain factory: @escaping PlainFactory<Value>) {
+        self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
+    }
+
+    /// The ``ModuleFactory`` that the closure is.
+    @inlinable @inline(__always) func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
+        unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
+    }
+
+    /// The ``PlainFactory`` that the closure is.
+    func plainFactory<Value>(of type: Value.Type) -> PlainFactory<Value> {
+        unsafeBitCast(self, to: ClosureOfPlainFactory<Value>.self).call
+    }
+}
+
+@frozen @usableFromInline
+struct ClosureOfFactory<Value> {
+    @usableFromInline let call: ModuleFactory<Value>
+
+    @_alwaysEmitIntoClient @_transparent init(call: @escaping ModuleFactory<Value>) { self.call = call }
+}
+
+@frozen @usableFromInline
+struct ClosureOfPlainFactory<Value> {
+    @usableFromInline let call: PlainFactory<Value>
+
+    @_alwaysEmitIntoClient @_transparent init(call: @escaping PlainFactory<Value>) { self.call = call }
+}
+
+/// A ``ModuleFactory`` and the keys that it is linked to.
+///
+/// It is on the heap, so that one atomic pointer publishes it and a call counts no reference.
+@usableFromInline
+final class LinkedFactory: Sendable {
+    @usableFromInline let closure: ErasedClosure
+    @usableFromInline let keys: LinkedKeys
+
+    init(_ closure: ErasedClosure, to keys: LinkedKeys = LinkedKeys()) { (self.closure, self.keys) = (closure, keys) }
+
+    /// A value, of the type that the slot's key has.
+    @inlinable @inline(__always) func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+        try closure.factory(of: type)(keys, trace)
+    }
+}
+
+extension UnsafeRawPointer {
+    /// A value of the ``LinkedFactory`` at the address, which must be retained.
+    @inlinable @inline(__always)
+    func makeValue<Value>(_ type: Value.Type) throws -> Value {
+        try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
+    }
+}
+
+/// The `onShutdown` of a module, on the key's actor, for the value in a box.
+///
+/// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` ensures that.
+@usableFromInline
+typealias ShutdownAction = @Sendable (AnyBox) async throws -> Void
+
+extension MainActor {
+    /// A function of the main actor, for code that runs there without the compiler knowing it.
+    ///
+    /// `assumeIsolated` would first look at the running executor, which costs more than most factories, and would
+    /// require a `Sendable` result. Neither is needed, because the value of a main-actor key is only resolved on the
+    /// main actor: by `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys; by the
+    /// factories of other such keys, which no other module can depend on; and by the calls of ``Lazy`` and
+    /// ``Provider``, which are `@MainActor` for such keys too.
+    ///
+    /// - Parameters:
+    ///   - function: The function.
+    ///   - type: Its type, without the actor.
+    @_alwaysEmitIntoClient @_transparent
+    static func withoutIsolation<Isolated, Unisolated>(_ function: Isolated, as type: Unisolated.Type) -> Unisolated {
+        // A function of the main actor has the representation of one that is not, as the standard library's own
+        // `assumeIsolated` relies on; only the compiler tells them apart.
+        unsafeBitCast(function, to: type)
+    }
+}
+
+/// A function of the main actor that has any number of arguments.
+struct MainActorFunction<Result, each Argument> {
+    let function: @MainActor @Sendable (repeat each Argument) throws -> Result
+
+    /// The same without the actor in its type; see ``MainActor/withoutIsolation(_:as:)``.
+    var withoutIsolation: @Sendable (repeat each Argument) throws -> Result {
+        // Swift casts no function with a pack, only structs that have one.
+        MainActor.withoutIsolation(self, as: Unisolated.self).function
+    }
+
+    private struct Unisolated {
+        let function: @Sendable (repeat each Argument) throws -> Result
+    }
+}

@@ -22,7 +22,7 @@
         /// Compiles the scan, the dynamic library's module and the program.
         func compile() async throws {
             // With the lock that the library shows to its own package only, whose name differs from checkout to checkout.
-            let lock = Checkout.root.appending(path: "Sources/DIContainer/Making/Locked.swift").path
+            let lock = Checkout.root.appending(path: "Sources/DIContainer/Resolving/ThreadSafety.swift").path
             try await compile("DIContainerTesting", Checkout.sources(below: "Sources/DIContainerTesting/Keys") + [lock])
             try await compile("Feature")
             try await compile("Main", [Self.source(main)])

@@ -226,3 +226,124 @@ extension Trace {
         }
     }
 }
+
+/// The slot of scope `singleton` without a time to live: one value until the container ends.
+///
+/// The value is in ``Slot/kept``, where linked factories read it without a call. An observer must be told of each reader,
+/// so the singletons of an observed container are in a ``CachedSlot``.
+final class SingletonSlot: KeepingSlot, @unchecked Sendable {
+    override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+        if let value = keptValue(of: type) { return value }
+        return try super.value(of: type, in: trace)
+    }
+
+    override func keptBox() -> AnyBox? { whileReading { kept.object } }
+
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        // There is none here yet.
+        extendLifetime(kept.publish(box))
+        return nil
+    }
+
+    override func discard() async {
+        guard let box = kept.take() else { return }
+        // A thread that has just read the address is about to retain the value.
+        while hasReaders { await Task.yield() }
+        extendLifetime(box)
+    }
+}
+
+/// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
+final class CachedSlot: KeepingSlot, @unchecked Sendable {
+    private final class Content: Sendable {
+        let box: AnyBox
+        let term: Lifespan.Term
+        /// Whether its time to live has passed.
+        private let isOver: (@Sendable () -> Bool)?
+
+        init(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) {
+            (self.box, self.term, self.isOver) = (box, term, isOver)
+        }
+
+        var isUsable: Bool { term.isCurrent && isOver?() != true }
+    }
+
+    private let state = Locked<Content?>(nil)
+
+    override func keptBox() -> AnyBox? {
+        // The clock is user code, so it is read outside the lock.
+        guard let content = state.withLock({ $0 }), content.isUsable else { return nil }
+        return content.box
+    }
+
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        replace(by: Content(box, in: term, until: isOver))
+    }
+
+    override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.term === term } }
+
+    override func takeOutdated() -> AnyObject? {
+        state.withLock { state in
+            guard let content = state, !content.term.isCurrent else { return nil }
+            state = nil
+            return content
+        }
+    }
+
+    override func discard() async { extendLifetime(replace(by: nil)) }
+
+    /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
+    private func replace(by content: Content?) -> Content? {
+        state.withLock { state in
+            defer { state = content }
+            return state
+        }
+    }
+}
+
+/// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
+final class SharedSlot: KeepingSlot, @unchecked Sendable {
+    private final class Reference: @unchecked Sendable {
+        // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` ensures.
+        private weak let object: AnyObject?
+        /// Whether its time to live has passed.
+        private let isOver: (@Sendable () -> Bool)?
+
+        init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)?) {
+            (self.object, self.isOver) = (object, isOver)
+        }
+
+        var usableObject: AnyObject? { isOver?() == true ? nil : object }
+    }
+
+    private let state = Locked<Reference?>(nil)
+
+    override func keptBox() -> AnyBox? {
+        // The clock is user code, so it is read outside the lock.
+        guard let object = state.withLock({ $0 })?.usableObject else { return nil }
+        // `check` found that the object is the value itself, so the cast only restores its abstraction.
+        func box<Value>(_ type: Value.Type) -> AnyBox { Box(object as! Value) }
+        return box(valueType)
+    }
+
+    override func check(_ box: AnyBox, in trace: Trace) throws(ResolutionError) {
+        // `as AnyObject` alone would box a struct, and the box would die at once.
+        let type = type(in: box)
+        if !(type is AnyClass) { throw error(.notAnObject(type: "\(type)"), path: trace.path) }
+    }
+
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+        func object<Value>(_ type: Value.Type) -> AnyObject { unboxed(box, as: type) as AnyObject }
+        return replace(by: Reference(object(valueType), until: isOver))
+    }
+
+    override func discard() async { extendLifetime(replace(by: nil)) }
+
+    /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
+    private func replace(by reference: Reference?) -> Reference? {
+        state.withLock { state in
+            defer { state = reference }
+            return state
+        }
+    }
+}

@@ -1,0 +1,385 @@
+import Synchronization
+
+/// The container for all code that has no other current container: the one of the last
+/// ``Container/build(fileID:line:)``.
+///
+/// Most programs build one container, once, and override nothing. Then it is ``undisputed``, and reading the current
+/// container is one load. Once another container was current, ``undisputed`` is `nil` for good: code then reads the
+/// task-local frame, and after that the root, under a lock.
+///
+/// The first root stays in memory until the process ends, as a composition root does, so that readers of its address
+/// count no reference. Each root after it goes when it is replaced. Code that runs while the root is replaced may see
+/// either.
+@usableFromInline
+enum CompositionRoot {
+    /// The first root, which is never released, while it is the current container of all code.
+    @usableFromInline static let undisputed = PublishedReference<Container>()
+
+    private struct State {
+        /// The first root, held forever.
+        var first: Container?
+        var current: Container?
+        /// The places where the first root and the current one were built.
+        var firstPlace: SourcePlace?
+        var currentPlace: SourcePlace?
+        /// The root before the current one, which may be gone, and the place where it was built.
+        var former: (container: ContainerReference, place: SourcePlace?)?
+        /// The watch that is asked before code gets the root.
+        var watch: RootWatch?
+
+        /// Makes a container the first root, and undisputed if no other container was ever current.
+        mutating func setFirst(_ container: Container) {
+            first = container
+            container.isFirstRoot.store(true, ordering: .relaxed)
+            if !wasDisputed.load(ordering: .relaxed) { extendLifetime(undisputed.publish(container)) }
+        }
+
+        mutating func dispute() {
+            // It is held as the first root.
+            extendLifetime(undisputed.take())
+            wasDisputed.store(true, ordering: .releasing)
+        }
+    }
+
+    private static let state = Locked(State())
+    /// Whether another container was ever current somewhere, or the root is watched; changed under the lock.
+    private static let wasDisputed = Atomic(false)
+
+    /// Whether a container is the current one of all code.
+    @inlinable
+    static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
+        undisputed.address == UnsafeRawPointer(bitPattern: UInt(bitPattern: container))
+    }
+
+    /// Whether another container than the first root may be current somewhere.
+    ///
+    /// A thread with another current container has called ``dispute()``, or inherited the container from a task that
+    /// has.
+    @inlinable static var isDisputed: Bool { undisputed.address == nil }
+
+    /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
+    static var current: Container? { undisputed.object ?? state.withLock { $0.current } }
+
+    /// The root for code at a place, or the container that its watch gives instead.
+    static func current(at place: SourcePlace?) -> Container? {
+        if let root = undisputed.object { return root }
+        let (root, watch) = state.withLock { ($0.current, $0.watch) }
+        guard let watch else { return root }
+        return watch(root, place)
+    }
+
+    /// Prepares for a container to be the current one somewhere.
+    static func noteCurrent(_ container: Container) {
+        if !container.isFirstRoot.load(ordering: .relaxed) { dispute() }
+    }
+
+    /// Prepares for another container than the first root to be current somewhere.
+    @inline(never) static func dispute() {
+        // Acquiring: code that finds it disputed must find no undisputed root.
+        if wasDisputed.load(ordering: .acquiring) { return }
+        state.withLock { $0.dispute() }
+    }
+
+    /// Lets `watch` decide, from now on, before code gets the root.
+    static func setWatch(_ watch: @escaping RootWatch) {
+        dispute()
+        state.withLock { $0.watch = watch }
+    }
+
+    /// Makes a container the root.
+    static func replace(with container: Container, builtAt place: SourcePlace) {
+        let old = state.withLock { state in
+            let old = state.current
+            if old === container { return old }
+            state.former = old.map { (ContainerReference(unheld: $0), state.currentPlace) }
+            state.currentPlace = place
+            if state.first == nil {
+                state.firstPlace = place
+                state.setFirst(container)
+            } else {
+                state.dispute()
+                old?.isFirstRoot.store(false, ordering: .relaxed)
+            }
+            state.current = container
+            return old
+        }
+        // The old root ends outside the lock, because that runs the `deinit`s of its values.
+        extendLifetime(old)
+    }
+}
+
+// For error messages.
+extension CompositionRoot {
+    typealias RootChange = (before: SourcePlace, now: SourcePlace)
+
+    /// The place where the first root or the one before the current one was built, if that root served a key, and the
+    /// place where the current one was built, if a container belongs to it.
+    static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
+        let state = state.withLock {
+            (
+                first: $0.first, firstPlace: $0.firstPlace, current: $0.current, currentPlace: $0.currentPlace,
+                former: $0.former?.container.container, formerPlace: $0.former?.place
+            )
+        }
+        guard let current = state.current, let now = state.currentPlace,
+            current.isOrHasParent(container) || container.isOrHasParent(current)
+        else { return nil }
+        if state.former?.hasModule(for: key) == true { return state.formerPlace.map { ($0, now) } }
+        guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
+        return state.firstPlace.map { ($0, now) }
+    }
+}
+
+extension Container {
+    fileprivate func isOrHasParent(_ other: Container) -> Bool {
+        sequence(first: self, next: \.parent).contains { $0 === other }
+    }
+}
+
+extension Container {
+    /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
+    package static func watchRoot(by watch: @escaping RootWatch) { CompositionRoot.setWatch(watch) }
+}
+
+/// Decides before code without a current container gets the root, if there is one.
+///
+/// It returns the container for code at a place, if that is known: the root itself, another, or none.
+package typealias RootWatch = @Sendable (_ root: Container?, _ place: SourcePlace?) -> Container?
+
+extension Container {
+    /// The container for the running code, if there is one: the innermost of `withContainer(_:operation:)` and of the
+    /// factories on the call stack, or else the composition root.
+    public static var currentIfAny: Container? { ownCurrent ?? (isCurrentGone ? nil : CompositionRoot.current) }
+
+    /// The container for the running code.
+    ///
+    /// It is the innermost of `withContainer(_:operation:)` and of the factories on the call stack, or else the
+    /// composition root: the last container that was built. If there is none, the program stops with a message.
+    ///
+    /// A task that the factory of a kept value starts does not hold the container. If the container is gone, there is
+    /// none for that task.
+    public static var current: Container {
+        get {
+            if isCurrentGone { stopSinceCurrentIsGone() }
+            // `current` reports to the watch of a test; `currentIfAny` does not.
+            guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
+                SourcePlace.stopAtUnknown(
+                    """
+                    There is no container to inject from. Call `Container { … }.build()` when the program starts, \
+                    or run this code inside `withContainer(container) { … }`.
+                      requested:  \(SourcePlace.unknown)\(Container.secondCopyHint)
+                    """)
+            }
+            return container
+        }
+        // Exists for its message.
+        @available(
+            *, unavailable,
+            message:
+                "call 'container.build()' where the program starts, or 'withContainer(container) { … }' for a part of it"
+        )
+        set { fatalError() }
+    }
+
+    /// The container that the running code keeps, even if another one becomes the root.
+    private static var ownCurrent: Container? {
+        CompositionRoot.undisputed.object ?? Frame.innermost?.container
+    }
+
+    /// Whether the code runs in a task that outlives its container.
+    private static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
+
+    private static func stopSinceCurrentIsGone() -> Never {
+        SourcePlace.stopAtUnknown(
+            """
+            The current container is gone. The factory of a value that it kept has started this task, which does not \
+            keep the container alive.
+              requested:  \(SourcePlace.unknown)
+              fix:        keep the container alive as long as the task runs, or resolve before the task starts.
+            """)
+    }
+}
+
+/// Runs `operation` with another current container.
+///
+/// ```swift
+/// let test = app.replacing { Module(APIKey.self) { MockAPI() } }
+/// withContainer(test) { Checkout().pay() }
+/// ```
+///
+/// The container is current in this call and in the tasks that it starts, including unstructured ones that inherit
+/// task-local values (`Task { }`, but not `Task.detached { }`); other tasks and threads keep theirs, so that tests may
+/// run in parallel.
+///
+/// - Parameters:
+///   - container: The container for `operation`.
+///   - operation: What to run.
+/// - Returns: What `operation` returns.
+/// - Throws: What `operation` throws.
+public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
+    CompositionRoot.dispute()
+    return try Frame.$innermost.withValue(Frame(container: container), operation: operation)
+}
+
+/// Runs an asynchronous `operation` with another current container.
+///
+/// - Parameters:
+///   - container: The container for `operation`.
+///   - operation: The code to run; it stays on the caller's actor.
+public nonisolated(nonsending) func withContainer<Result>(
+    _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
+) async rethrows -> Result {
+    CompositionRoot.dispute()
+    return try await Frame.$innermost.withValue(Frame(container: container), operation: operation)
+}
+
+/// One layer around running code: the current container, and the resolution in whose factory the code runs.
+///
+/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
+/// task-local value, so that tasks which the code starts inherit them. Such a task may run for as long as the value that
+/// started it, so a layer around code that makes a part of a kept value does not hold the container of that value.
+final class Frame: @unchecked Sendable {
+    // `@unchecked` because of the weak reference, which is written once.
+
+    /// The innermost layer around the running code.
+    @TaskLocal static var innermost: Frame?
+
+    /// The container, if the layer holds it.
+    private let held: Container?
+    /// The container, if the layer does not hold it.
+    private weak var unheld: Container?
+    private let isHolding: Bool
+    /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
+    let enclosing: Trace?
+    /// The reference of the handle whose call pushed the layer, if it does not hold the container.
+    private let handle: ContainerReference?
+    /// Whether that call is still running.
+    private let isCalling = Atomic(true)
+    /// The layer around this one that such a call pushed.
+    private let outerCall: Frame?
+    /// The task that pushed the frame; see ``taskIdentity``.
+    private let task: Int
+
+    /// A layer around the factories of `trace`, around a handle's call, or around code for which a caller has chosen a
+    /// container. Without a trace, resolutions inside belong to the resolution outside.
+    init(
+        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, handle: ContainerReference? = nil
+    ) {
+        self.handle = handle
+        outerCall = outer.flatMap { $0.handle == nil ? $0.outerCall : $0 }
+        enclosing = trace ?? outer?.enclosing
+        task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
+        if let container {
+            isHolding =
+                container.isFirstRoot.load(ordering: .relaxed)
+                || !(handle?.container === container || outerCall?.activeHandle(of: container) != nil
+                    || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil)
+            held = isHolding ? container : nil
+            unheld = isHolding ? nil : container
+        } else {
+            isHolding = outer?.isHolding ?? true
+            held = outer?.held
+            unheld = outer?.unheld
+        }
+    }
+
+    /// The container of this layer or of the one around it; `nil` if the root decides, or if the container is gone.
+    var container: Container? { isHolding ? held : unheld }
+
+    /// Whether the container is gone: the code belongs to a task that outlives it.
+    var isOrphaned: Bool { !isHolding && unheld == nil }
+
+    /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
+    /// has started.
+    func isMaking(in container: ObjectIdentifier) -> Bool {
+        enclosing?.isMaking(in: container) == true
+    }
+
+    /// Whether a handle made here must not hold the container.
+    ///
+    /// The container may keep it in two cases, as long as they last. A factory of a kept value makes it, perhaps in a task
+    /// of its own. Or a handle of the container has asked for it: a value that a handle makes often becomes part of a kept
+    /// one.
+    func forbidsHolding(_ container: Container) -> Bool {
+        activeHandle(of: container) != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
+    }
+
+    /// The kept value that must not hold its container, if the code makes a part of one.
+    func holder(in container: Container) -> ValueOrigin? {
+        enclosing?.keptValue(in: ObjectIdentifier(container)) ?? activeHandle(of: container)?.holder
+    }
+
+    /// The handle whose call runs this code, if it does not hold its container, which is this one.
+    private func activeHandle(of container: Container) -> ContainerReference? {
+        if let handle, handle.container === container, isCalling.load(ordering: .acquiring) { return handle }
+        return outerCall?.activeHandle(of: container)
+    }
+
+    /// The resolution in whose factory this code runs, on the same call stack.
+    ///
+    /// A task that a factory starts inherits the frame too, but is not part of the resolution: the factory may be
+    /// waiting for it. So the frame counts only for the task (or the thread without one) that pushed it, and only while
+    /// its trace is active.
+    static var enclosingTrace: Trace? { innermost?.traceOnThisStack }
+
+    /// The same for the innermost frame.
+    var traceOnThisStack: Trace? {
+        guard let enclosing, enclosing.isActive, task == Frame.taskIdentity else { return nil }
+        return enclosing
+    }
+
+    /// A number that identifies the running task; 0 on a thread that runs no task.
+    private static var taskIdentity: Int {
+        withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+    }
+
+    /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
+    /// there is none.
+    static func with<Value>(
+        _ container: Container?, _ trace: Trace?, inside outer: Frame? = innermost,
+        _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        if let container { CompositionRoot.noteCurrent(container) }
+        return try with(Frame(inside: outer, container: container, trace: trace), operation)
+    }
+
+    /// Runs an asynchronous factory with `container` as the current one, as part of `trace`.
+    @inline(never) static func with<Value>(
+        _ container: Container, _ trace: Trace,
+        factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
+            () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Runs the shutdown of a value of `container`, as part of `trace`.
+    static func with<Value: Sendable>(
+        _ container: Container, _ trace: Trace, _ operation: () async -> Value
+    ) async -> Value {
+        CompositionRoot.noteCurrent(container)
+        defer { trace.finish() }
+        return await $innermost.withValue(Frame(container: container, trace: trace), operation: operation)
+    }
+
+    /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
+    static func with<Value>(
+        _ container: Container, _ handle: ContainerReference, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        let frame = Frame(container: container, handle: handle)
+        defer { frame.isCalling.store(false, ordering: .releasing) }
+        return try with(frame, operation)
+    }
+
+    private static func with<Value>(
+        _ frame: Frame, _ operation: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
+        // look-up of a type.
+        do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }
+    }
+}
