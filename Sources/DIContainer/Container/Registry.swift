@@ -253,7 +253,8 @@ package struct ModuleList: Sendable {
     private var exchanged: [Module] = []
     /// By number, the module's index in `exchanged`, or -1; empty if no module is exchanged.
     private var positions: [Int] = []
-    /// By ordinal, the number of the key's first module; `nil` as long as the two are the same.
+    /// By ordinal, the number of the key's first module; `nil` if each key has one module, so that number and
+    /// ordinal are equal.
     private var first: [Int]?
     /// By ordinal, the numbers of the other modules of the keys that have several.
     private var others: [Int: [Int]] = [:]

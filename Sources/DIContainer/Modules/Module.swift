@@ -172,9 +172,8 @@ enum Factory: Sendable {
 
 /// A closure that is stored without its type, and called only under its own.
 ///
-/// So no generic class is made for each type of value. It has two words, as all closures have. Its storage must not be
-/// that closure: Swift would wrap it in one that passes its values as the other type does. So each type of closure has a
-/// struct below, which is as large, and is cast as a whole.
+/// So no generic class is made for each type of value. Casting the closure would add a wrapper, which passes its values as
+/// the other type does; casting a struct that holds it does not. So each type of closure has a struct below.
 ///
 /// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
 @frozen @usableFromInline

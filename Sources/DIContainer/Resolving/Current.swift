@@ -158,6 +158,8 @@ extension Container {
     ///
     /// A task that the factory of a kept value starts does not hold the container. If the container is gone, there is
     /// none for that task.
+    ///
+    /// Do not store it in a value that it keeps: the two would not be released before a shutdown.
     public static var current: Container {
         get {
             if isCurrentGone { stopSinceCurrentIsGone() }

@@ -11,6 +11,8 @@
 /// socket.onMessage(escaping { message in Inbox().receive(message) })
 /// ```
 ///
+/// The closure holds the container. In a value that the container keeps, the two are not released before a shutdown.
+///
 /// Call it where the container is current, and pass on the result. Two other forms compile, but do not pass the
 /// container on: `Task.detached { escaping { … } }` makes the closure and never runs it, and `Task.detached { await
 /// escaping { … }() }` asks for the container in the task, where the root is already current.

@@ -81,7 +81,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return isNil(valueType)
     }
 
-    /// Creates the value, unless it is there, even if only a start may.
+    /// Creates the value for a start.
     final func makeNow(in trace: Trace) throws(ResolutionError) {
         if keptBox() == nil { _ = try makeOrWait(in: trace) }
     }
