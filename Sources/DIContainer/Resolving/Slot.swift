@@ -141,8 +141,7 @@ class Slot: @unchecked Sendable {
     /// The value that is kept for good, if it has been made.
     @inlinable @inline(__always)
     final func keptValue<Value>(of type: Value.Type) -> Value? {
-        if kept.address == nil { return nil }
-        return whileReading { kept.address?.boxedValue(type) }
+        whileReading { kept.address?.boxedValue(type) }
     }
 
     /// Runs `body`, which reads ``kept``: a shutdown that has taken the value away releases it afterwards.
@@ -150,6 +149,8 @@ class Slot: @unchecked Sendable {
     /// Counting the readers costs a dozen instructions; a lock, or a counted reference, would cost fifty.
     @inlinable @inline(__always)
     final func whileReading<Value>(_ body: () -> Value?) -> Value? {
+        // Once it was taken away, those who go on asking do not count, so that the shutdown need not wait for them.
+        if kept.address == nil { return nil }
         // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
         readers.add(1, ordering: .sequentiallyConsistent)
         defer { readers.subtract(1, ordering: .releasing) }
