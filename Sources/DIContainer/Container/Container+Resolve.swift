@@ -106,6 +106,12 @@ extension Container {
         return slot._withUnsafeGuaranteedRef { $0.keptValue(of: Key.Value.self) }
     }
 
+    /// The box of the value that this container keeps for good, if it has been made.
+    @usableFromInline func keptBox(of key: any InjectionKey.Type) -> AnyBox? {
+        defer { extendLifetime(self) }
+        return registry.table.slot(of: key)?._withUnsafeGuaranteedRef { $0.keptBoxForGood() }
+    }
+
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
     @usableFromInline
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
@@ -156,12 +162,30 @@ extension Container {
     ///   - key: The key, read where its value may be; the public calls ensure that.
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
-    /// - Throws: ``ResolutionError``; see ``_ResolutionContext/value(of:)``.
+    /// - Throws: ``ResolutionError``; see ``moduleValue(of:named:in:)``.
     @_alwaysEmitIntoClient @inline(__always)
     func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
-        try key.resolved(in: _ResolutionContext(container: self, trace: trace, name: name))
+        guard let special = key._special else { return try moduleValue(of: key, named: name, in: trace) }
+        return try special._value(in: _ResolutionContext(container: self, trace: trace, name: name))
+    }
+
+    /// The value that the module of a key makes or keeps.
+    ///
+    /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
+    ///   of a typed one contains code that passes it on.
+    @_alwaysEmitIntoClient @inline(__always)
+    func moduleValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in trace: Trace?
+    ) throws -> Key.Value {
+        // It holds the slot, and Swift could otherwise release it before the slot has finished.
+        defer { extendLifetime(self) }
+        guard name == nil, let slot = registry.table.slot(of: key) else {
+            return try otherValue(of: key, named: name, in: trace)
+        }
+        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
+        return try slot._withUnsafeGuaranteedRef { try $0.enter(Key.Value.self, in: trace) }
     }
 
     /// The same for calls that throw.
@@ -215,20 +239,9 @@ public struct _ResolutionContext {
     }
 
     /// The value that the module of `key` makes or keeps.
-    ///
-    /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
-    ///   of a typed one contains code that passes it on.
     @_alwaysEmitIntoClient @inline(__always)
     func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
-        // The container holds the slot, and Swift could otherwise release it before the slot has finished.
-        defer { extendLifetime(container) }
-        guard name == nil, let slot = container.registry.table.slot(of: key) else {
-            return try container.otherValue(of: key, named: name, in: trace)
-        }
-        // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
-        return try slot._withUnsafeGuaranteedRef {
-            try $0.enter(Key.Value.self, in: trace)
-        }
+        try container.moduleValue(of: key, named: name, in: trace)
     }
 
     /// Whether a module serves `key`.
@@ -288,10 +301,10 @@ extension Container {
         }
         if let ordinal = registry.table.ordinal(of: key) {
             _ = slot(at: ordinal)
-            return try _ResolutionContext(container: self, trace: trace).value(of: key)
+            return try moduleValue(of: key, named: nil, in: trace)
         }
         return try inheritedValue(of: KeyIdentity(key), in: trace) { owner in
-            try _ResolutionContext(container: owner, trace: trace).value(of: key)
+            try owner.moduleValue(of: key, named: nil, in: trace)
         }
     }
 

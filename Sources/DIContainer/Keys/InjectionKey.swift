@@ -77,8 +77,7 @@ extension InjectionKey {
     /// - Throws: ``ResolutionError``.
     @inlinable @inline(__always)
     static func resolved(in source: _ResolutionContext) throws -> Value {
-        guard let special = _special else { return try source.value(of: Self.self) }
-        return try special._value(in: source)
+        try source.container.requestedValue(of: Self.self, named: source.name, in: source.trace)
     }
 
     /// Whether `source` can make a value of this key.

@@ -55,6 +55,10 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     func valueOrStop() -> Key.Value {
         if case .reference = provider.source { return makeValue() }
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
+        // A singleton that is there needs no creation.
+        if case .held(let container) = provider.source, let box = container.keptBox(of: Key.self) {
+            return unboxed(kept.publish(box), as: Key.Value.self)
+        }
         return makeValue()
     }
 

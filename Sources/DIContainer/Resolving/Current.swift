@@ -162,9 +162,10 @@ extension Container {
     /// Do not store it in a value that it keeps: the two would not be released before a shutdown.
     public static var current: Container {
         get {
+            if let container = ownCurrent { return container }
             if isCurrentGone { stopSinceCurrentIsGone() }
             // `current` reports to the watch of a test; `currentIfAny` does not.
-            guard let container = ownCurrent ?? CompositionRoot.current(at: nil) else {
+            guard let container = CompositionRoot.current(at: nil) else {
                 SourcePlace.stopAtUnknown(
                     """
                     There is no container to inject from. Call `Container { … }.build()` when the program starts, \

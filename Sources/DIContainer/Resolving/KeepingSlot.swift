@@ -233,11 +233,14 @@ extension Trace {
 /// so the singletons of an observed container are in a ``CachedSlot``.
 final class SingletonSlot: KeepingSlot, @unchecked Sendable {
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
-        if let value = keptValue(of: type) { return value }
+        if let box = beginReading() {
+            defer { endReading() }
+            return box.boxedValue(type)
+        }
         return try super.value(of: type, in: trace)
     }
 
-    override func keptBox() -> AnyBox? { whileReading { kept.object } }
+    override func keptBox() -> AnyBox? { keptBoxForGood() }
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
         // There is none here yet.

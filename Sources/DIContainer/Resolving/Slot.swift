@@ -130,7 +130,10 @@ class Slot: @unchecked Sendable {
     /// It is compiled once, rather than in the factory of each module that injects the key.
     @usableFromInline @inline(never)
     final func linkedValue<Value>(of type: Value.Type, in trace: Trace?) throws -> Value {
-        if let value = keptValue(of: type) { return value }
+        if let box = beginReading() {
+            defer { endReading() }
+            return box.boxedValue(type)
+        }
         if trace == nil, let factory = direct.address {
             // It is there as long as factories are linked.
             do { return try factory.makeValue(type) } catch { throw failure(of: error) }
@@ -138,23 +141,37 @@ class Slot: @unchecked Sendable {
         return try value(of: type, in: trace)
     }
 
-    /// The value that is kept for good, if it has been made.
-    @inlinable @inline(__always)
-    final func keptValue<Value>(of type: Value.Type) -> Value? {
-        whileReading { kept.address?.boxedValue(type) }
-    }
-
-    /// Runs `body`, which reads ``kept``: a shutdown that has taken the value away releases it afterwards.
+    /// The box of the value that is kept for good, if it has been made; it stays until ``endReading()``.
     ///
-    /// Counting the readers costs a dozen instructions; a lock, or a counted reference, would cost fifty.
+    /// A shutdown that takes the value away releases it when nobody reads it. Counting the readers costs a dozen
+    /// instructions; a lock, or a counted reference, would cost fifty.
     @inlinable @inline(__always)
-    final func whileReading<Value>(_ body: () -> Value?) -> Value? {
-        // Once it was taken away, those who go on asking do not count, so that the shutdown need not wait for them.
+    final func beginReading() -> UnsafeRawPointer? {
+        // Those who ask when it was taken away do not count, so that the shutdown need not wait for them.
         if kept.address == nil { return nil }
         // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
         readers.add(1, ordering: .sequentiallyConsistent)
-        defer { readers.subtract(1, ordering: .releasing) }
-        return body()
+        if let box = kept.address { return box }
+        endReading()
+        return nil
+    }
+
+    @inlinable @inline(__always)
+    final func endReading() { readers.subtract(1, ordering: .releasing) }
+
+    /// The same box, counted.
+    final func keptBoxForGood() -> AnyBox? {
+        if beginReading() == nil { return nil }
+        defer { endReading() }
+        return kept.object
+    }
+
+    /// The value that is kept for good, if it has been made.
+    @inlinable @inline(__always)
+    final func keptValue<Value>(of type: Value.Type) -> Value? {
+        guard let box = beginReading() else { return nil }
+        defer { endReading() }
+        return box.boxedValue(type)
     }
 
     /// Whether a thread may just have read an address in ``kept``.
@@ -375,7 +392,10 @@ extension Slot {
     /// - Throws: ``ResolutionError``. It is untyped here and below, because each caller makes room for a typed error.
     @inlinable @inline(__always)
     final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
-        if let value = keptValue(of: type) { return value }
+        if let box = beginReading() {
+            defer { endReading() }
+            return box.boxedValue(type)
+        }
         return try trace == nil ? make(type) : resolve(type, in: trace)
     }
 
