@@ -61,7 +61,7 @@ struct ResetLineTests {
         async let other = onThread { container[LineKey.self] }
         #expect(await eventually { waits(for: ["LineKey"]) == 1 })
         async let awaited = container.resolve(LineKey.self)
-        #expect(await eventually { waits(for: ["LineKey"]) == 3 })
+        #expect(await eventually { waits(for: ["LineKey"]) == 2 })
         container.reset(.session)
         let late = await onThread { container[LineKey.self] }
         rendezvous.signal("opens")

@@ -7,17 +7,6 @@ import Testing
 private final class Store: Sendable {}
 private enum OtherKey: InjectionKey { typealias Value = Store }
 private enum StoreKey: InjectionKey { typealias Value = Store }
-private enum UserKey: InjectionKey { typealias Value = Store }
-private enum ParentKey: InjectionKey { typealias Value = Store }
-private enum ListKey: InjectionKey { typealias Value = [Store] }
-private enum ComputedKey: NamedInjectionKey {
-    typealias Key = StoreKey
-    static var name: String {
-        // As one would that reads the name from a configuration.
-        _ = holder.container.map { try? $0.resolve(OtherKey.self) }
-        return "computed"
-    }
-}
 
 /// The container that user code asks from wherever it runs.
 private let holder = ContainerHolder()
@@ -42,25 +31,6 @@ private final class LeavingError: Error {
 
 @Suite("User code runs under no lock of the library")
 struct UserCodeUnderLockTests {
-    @Test("Computed names may resolve from the container, wherever linking comes by them")
-    func names() async {
-        await #expect(processExitsWith: .success) {
-            let parent = Container {
-                Module(StoreKey.self, named: "computed") { Store() }
-                Module(ParentKey.self, injecting: ComputedKey.self) { $0 }
-                Module(ListKey.self) { [] }
-            }
-            let container = Container(parent: parent) {
-                Module(OtherKey.self) { Store() }
-                Module(UserKey.self, injecting: Maybe<ComputedKey>.self, ParentKey.self, ListKey.self) { $2[0] }
-                Module.decorating(ParentKey.self, injecting: ComputedKey.self) { base, _ in base }
-                Module.contributing(to: ListKey.self, injecting: ComputedKey.self) { $0 }
-            }
-            holder.container = container
-            try await withWatchdog { _ = try await container.resolve(UserKey.self) }
-        }
-    }
-
     @Test("The deinit of a clock may resolve the kept value whose age it measured", arguments: 0...2)
     func clocks(_ index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
