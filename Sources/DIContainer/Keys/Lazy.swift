@@ -96,7 +96,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
         in container: Container?, _ make: (Trace) throws(ResolutionError) -> Key.Value
     ) throws(ResolutionError) -> Key.Value {
         let box = try gate.make(
-            (ObjectIdentifier(self), ValueOrigin(key: KeyIdentity(Lazy<Key>.self), place: nil)), in: nil,
+            .lazy(Lazy<Key>.self, ObjectIdentifier(self)), in: nil,
             container: container, existing: { kept.object }
         ) { trace, _ throws(ResolutionError) in
             kept.publish(Box(try make(trace)))

@@ -77,7 +77,7 @@ class Slot: @unchecked Sendable {
     @inline(never) final var origin: ValueOrigin { registrations.main.origin }
 
     /// The value, for the record of a resolution.
-    final var making: Trace.Making { (ObjectIdentifier(self), origin) }
+    final var making: Trace.Making { .module(registrations.main, ofSlot: ObjectIdentifier(self)) }
 
     /// The slot in the path of an error.
     @inline(never) final var step: ResolutionError.Step { registrations.main.step }

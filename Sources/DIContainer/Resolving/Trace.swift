@@ -29,27 +29,39 @@ final class Trace: @unchecked Sendable {
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
     // access to one calls other code.
 
-    /// The values that are being made, the innermost last.
-    @exclusivity(unchecked) private var making: [Making] = []
+    /// The values that are being made: the outermost, which is the only one of most traces, and those inside it, the
+    /// innermost last.
+    @exclusivity(unchecked) private var outermost: Making?
+    @exclusivity(unchecked) private var inside: [Making] = []
     /// The values that will be made after those that they need; see ``makeAhead(for:)``.
     @exclusivity(unchecked) private var ahead: [Making] = []
-    // What the resolution holds until it ends.
-    /// By slot, the values of scope `graph`.
-    private var graph: [ObjectIdentifier: AnyBox] = [:]
-    /// By slot, values that the container keeps, but might drop before the resolution needs them.
-    private var pinned: [ObjectIdentifier: AnyBox] = [:]
-    /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
-    private var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-    /// The slots of scope `graph` that were prepared for this resolution.
-    private var preparedGraphs: Set<ObjectIdentifier> = []
+    /// The values that the resolution holds, if there are any.
+    @exclusivity(unchecked) private var held: HeldValues?
     /// The innermost factory of this trace that an observer is told of.
     @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     private let active = Atomic(true)
 
-    /// A value that is being made, by the slot of a module or by a ``Lazy``.
-    typealias Making = (owner: ObjectIdentifier, origin: ValueOrigin)
+    /// A value that is being made: by the factory of a module, or by a ``Lazy``.
+    enum Making {
+        case module(Registration, ofSlot: ObjectIdentifier)
+        case lazy(any InjectionKey.Type, ObjectIdentifier)
+
+        /// The identity of the slot, or of the handle.
+        var owner: ObjectIdentifier {
+            switch self {
+            case .module(_, let owner), .lazy(_, let owner): owner
+            }
+        }
+
+        var origin: ValueOrigin {
+            switch self {
+            case .module(let module, _): module.origin
+            case .lazy(let key, _): ValueOrigin(key: KeyIdentity(key), place: nil)
+            }
+        }
+    }
 
     /// Makes a trace inside another one, or inside that in whose factory the code runs.
     ///
@@ -87,7 +99,7 @@ final class Trace: @unchecked Sendable {
     /// Ends the resolution and releases its values and modules, because a ``Resolver`` may hold the trace for longer.
     @inline(never) func finish() {
         active.store(false, ordering: .releasing)
-        (making, graph, pinned, awaited) = ([], [:], [:], [:])
+        (held, outermost) = (nil, nil)
     }
 
     /// Enters the creation of a slot's value.
@@ -100,7 +112,11 @@ final class Trace: @unchecked Sendable {
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {
         if isMaking(making.owner) { throw making.origin.error(.cycle, path: path + [making.origin.step]) }
-        self.making.append(making)
+        push(making)
+    }
+
+    private func push(_ making: Making) {
+        if outermost == nil { outermost = making } else { inside.append(making) }
     }
 
     /// How deeply creations of values with an argument may nest for one key.
@@ -120,7 +136,7 @@ final class Trace: @unchecked Sendable {
                 throw making.origin.error(.cycle, path: path[last...] + [step])
             }
         }
-        self.making.append(making)
+        push(making)
     }
 
     /// Enters a value that is made once those are there that it needs. That it needs itself was ruled out by linking.
@@ -129,14 +145,14 @@ final class Trace: @unchecked Sendable {
     func leaveAhead() { ahead.removeLast() }
 
     /// Leaves the creation that was entered last.
-    func leave() { making.removeLast() }
+    @inline(never) func leave() { if inside.isEmpty { outermost = nil } else { inside.removeLast() } }
 
     /// Whether the value that was entered last is made for another one.
-    var isMakingForAnother: Bool { making.count > 1 || parent != nil }
+    var isMakingForAnother: Bool { !inside.isEmpty || parent != nil }
 
     /// Whether this trace or one around it makes the value of a slot.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
-        making.contains { $0.owner == slot } || parent?.isMaking(slot) ?? false
+        outermost?.owner == slot || inside.contains { $0.owner == slot } || parent?.isMaking(slot) ?? false
     }
 
     /// Whether this trace or one around it makes a value for a container to keep, or shuts one down, at this moment.
@@ -154,7 +170,7 @@ final class Trace: @unchecked Sendable {
 
     /// The keys from the outermost resolution to here.
     var path: [ResolutionError.Step] {
-        (parent?.path ?? []) + (making + ahead).map(\.origin.step)
+        (parent?.path ?? []) + (outermost.map { [$0.origin.step] } ?? []) + (inside + ahead).map(\.origin.step)
     }
 
     /// The innermost factory around this trace that an observer is told of.
@@ -168,32 +184,54 @@ final class Trace: @unchecked Sendable {
 }
 
 extension Trace {
+    /// What a resolution holds until it ends.
+    private final class HeldValues {
+        /// By slot, the values of scope `graph`.
+        var graph: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, values that the container keeps, but might drop before the resolution needs them.
+        var pinned: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
+        var awaited: [ObjectIdentifier: [AnyBox]] = [:]
+        /// The slots of scope `graph` that were prepared for this resolution.
+        var preparedGraphs: Set<ObjectIdentifier> = []
+    }
+
+    private var holding: HeldValues {
+        if let held { return held }
+        let new = HeldValues()
+        held = new
+        return new
+    }
+
     /// The value of a slot of scope `graph`, if this resolution has made it.
-    func graphValue(of slot: Slot) -> AnyBox? { graph[ObjectIdentifier(slot)] }
+    func graphValue(of slot: Slot) -> AnyBox? { held?.graph[ObjectIdentifier(slot)] }
 
     /// Holds the value of a slot of scope `graph`.
-    func add(graphValue value: AnyBox, of slot: Slot) { graph[ObjectIdentifier(slot)] = value }
+    func add(graphValue value: AnyBox, of slot: Slot) { holding.graph[ObjectIdentifier(slot)] = value }
 
     /// The value that is held of a slot whose container might have dropped it.
-    func pinnedValue(of slot: Slot) -> AnyBox? { pinned.isEmpty ? nil : pinned[ObjectIdentifier(slot)] }
+    func pinnedValue(of slot: Slot) -> AnyBox? { held?.pinned[ObjectIdentifier(slot)] }
 
     /// Holds a value that the slot's container might drop.
-    func pin(_ value: AnyBox, for slot: Slot) { pinned[ObjectIdentifier(slot)] = value }
+    func pin(_ value: AnyBox, for slot: Slot) { holding.pinned[ObjectIdentifier(slot)] = value }
 
     /// Holds a value that was awaited until the resolution takes it.
-    func add(awaited value: AnyBox, for slot: Slot) { awaited[ObjectIdentifier(slot), default: []].append(value) }
+    func add(awaited value: AnyBox, for slot: Slot) {
+        holding.awaited[ObjectIdentifier(slot), default: []].append(value)
+    }
 
     /// A value that was awaited for a slot; each is given once.
     func takeAwaited(for slot: ObjectIdentifier) -> AnyBox? {
-        if awaited[slot]?.isEmpty != false { return nil }
-        return awaited[slot]?.removeFirst()
+        guard let held, let first = held.awaited[slot]?.first else { return nil }
+        held.awaited[slot]?.removeFirst()
+        return first
     }
 
     /// Whether the one value of a slot of scope `graph` was prepared before.
-    func hasPrepared(_ slot: Slot) -> Bool { preparedGraphs.contains(ObjectIdentifier(slot)) }
+    func hasPrepared(_ slot: Slot) -> Bool { held?.preparedGraphs.contains(ObjectIdentifier(slot)) == true }
 
     /// Records that a value was prepared. One that has failed is not recorded, so it may be tried again.
     func notePrepared(_ slot: Slot) {
-        if slot.lifetime.kind == .graph { preparedGraphs.insert(ObjectIdentifier(slot)) }
+        if slot.lifetime.kind == .graph { holding.preparedGraphs.insert(ObjectIdentifier(slot)) }
     }
 }
