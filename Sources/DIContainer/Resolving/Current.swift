@@ -221,7 +221,9 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     CompositionRoot.dispute()
-    return try Frame.$innermost.withValue(Frame(container: container), operation: operation)
+    var frame = Frame(container: container)
+    defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
+    return try Frame.$innermost.withValue(frame, operation: operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -233,23 +235,27 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     CompositionRoot.dispute()
-    return try await Frame.$innermost.withValue(Frame(container: container), operation: operation)
+    var frame = Frame(container: container)
+    defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
+    return try await Frame.$innermost.withValue(frame, operation: operation)
 }
 
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
 ///
 /// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
 /// task-local value, so that tasks which the code starts inherit them. Such a task may run for as long as the value that
-/// started it, so a layer around code that makes a part of a kept value does not hold the container of that value.
+/// started it, so a layer around code that makes a part of a kept value lets the container of that value go when the code
+/// has ended.
 final class Frame: @unchecked Sendable {
-    // `@unchecked` because of the weak reference, which is written once.
+    // `@unchecked` because of the weak reference, which is read and written under the lock.
 
     /// The innermost layer around the running code.
     @TaskLocal static var innermost: Frame?
 
-    /// The container, if the layer holds it.
+    /// The container, if the layer holds it as long as there is one who may ask.
     private let held: Container?
-    /// The container, if the layer does not hold it.
+    /// Otherwise the container, until the code has ended.
+    private let heldMeanwhile: Locked<Container?>
     private weak var unheld: Container?
     private let isHolding: Bool
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
@@ -278,19 +284,32 @@ final class Frame: @unchecked Sendable {
                 || !(handle?.container === container || outerCall?.activeHandle(of: container) != nil
                     || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil)
             held = isHolding ? container : nil
-            unheld = isHolding ? nil : container
+            heldMeanwhile = Locked(isHolding ? nil : container)
         } else {
             isHolding = outer?.isHolding ?? true
             held = outer?.held
-            unheld = outer?.unheld
+            heldMeanwhile = Locked(isHolding ? nil : outer?.container)
         }
     }
 
+    /// Ends the code: lets the container go, if the layer must.
+    ///
+    /// - Parameter isShared: Whether a task that the code has started has the layer, too. Otherwise it ends at once.
+    fileprivate func end(isShared: Bool) {
+        if !isShared || isHolding { return }
+        isCalling.store(false, ordering: .releasing)
+        let container = heldMeanwhile.withLock { container in
+            unheld = container
+            return container.take()
+        }
+        extendLifetime(container)
+    }
+
     /// The container of this layer or of the one around it; `nil` if the root decides, or if the container is gone.
-    var container: Container? { isHolding ? held : unheld }
+    var container: Container? { isHolding ? held : heldMeanwhile.withLock { $0 ?? unheld } }
 
     /// Whether the container is gone: the code belongs to a task that outlives it.
-    var isOrphaned: Bool { !isHolding && unheld == nil }
+    var isOrphaned: Bool { !isHolding && container == nil }
 
     /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
     /// has started.
@@ -352,10 +371,11 @@ final class Frame: @unchecked Sendable {
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let result = await $innermost.withValue(Frame(container: container, trace: trace)) {
-            () -> Result<Value, ResolutionError> in
+        var frame = Frame(container: container, trace: trace)
+        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
         }
+        frame.end(isShared: !isKnownUniquelyReferenced(&frame))
         return try result.get()
     }
 
@@ -364,8 +384,12 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ trace: Trace, _ operation: () async -> Value
     ) async -> Value {
         CompositionRoot.noteCurrent(container)
-        defer { trace.finish() }
-        return await $innermost.withValue(Frame(container: container, trace: trace), operation: operation)
+        var frame = Frame(container: container, trace: trace)
+        defer {
+            trace.finish()
+            frame.end(isShared: !isKnownUniquelyReferenced(&frame))
+        }
+        return await $innermost.withValue(frame, operation: operation)
     }
 
     /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
@@ -373,14 +397,13 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ handle: ContainerReference, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let frame = Frame(container: container, handle: handle)
-        defer { frame.isCalling.store(false, ordering: .releasing) }
-        return try with(frame, operation)
+        return try with(Frame(container: container, handle: handle), operation)
     }
 
     private static func with<Value>(
-        _ frame: Frame, _ operation: () throws(ResolutionError) -> Value
+        _ frame: consuming Frame, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
+        defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
         // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
         // look-up of a type.
         do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }

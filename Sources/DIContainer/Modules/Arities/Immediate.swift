@@ -6,7 +6,7 @@
 // Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
