@@ -2,11 +2,26 @@ import DIContainer
 import Testing
 
 private final class Store: Sendable {}
+private enum StartedKey: InjectionKey { typealias Value = Store }
 private enum JoinedKey: InjectionKey { typealias Value = Store }
 private enum AfterJoinedKey: InjectionKey { typealias Value = Store }
 
 @Suite("The priority of a factory")
 struct CreationPriorityTests {
+    @Test("is that of the task that asked first", arguments: [TaskPriority.low, .high])
+    func ofItsStarter(_ priority: TaskPriority) async {
+        let (seen, continuation) = AsyncStream<TaskPriority>.makeStream()
+        let container = Container {
+            Module(StartedKey.self, scope: .singleton) { () async in
+                continuation.yield(Task.currentPriority)
+                return Store()
+            }
+        }
+        Task.detached(priority: priority) { try await container.resolve(StartedKey.self) }
+        // Waiting for that task instead would raise its priority.
+        #expect(await seen.first { _ in true } == priority)
+    }
+
     @Test("is never above that of the tasks that wait for its value, whatever tasks it starts")
     func ofItsWaiters() async throws {
         let (seen, ready, go) = (Journal(), Signal(), Signal())
