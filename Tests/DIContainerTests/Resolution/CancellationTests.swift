@@ -88,4 +88,33 @@ struct CancellationTests {
         await #expect(throws: ResolutionError.self) { try await task.value }
         #expect(count.count == 0)
     }
+
+    @Test("of a task that is about to wait ends the wait before it begins")
+    func aboutToWait() async {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        let (began, go, isOver) = (Signal(), Signal(), Counter())
+        let container = Container {
+            Module(StoreKey.self, scope: .singleton) {
+                // A task of a higher priority that joins raises that of the factory, and is cancelled by this handler then.
+                await withTaskPriorityEscalationHandler {
+                    began.fire()
+                    await go.wait()
+                } onPriorityEscalated: { _, _ in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+                return Store()
+            }
+        }
+        let first = Task.detached(priority: .low) { try await container.resolve(StoreKey.self) }
+        await began.wait()
+        let second = Task.detached(priority: .high) {
+            defer { isOver.increment() }
+            return try await container.resolve(StoreKey.self)
+        }
+        #expect(await eventually { isOver.count == 1 })
+        go.fire()
+        let error = await #expect(throws: ResolutionError.self) { try await second.value }
+        #expect(error?.code == "cancelled")
+        _ = await first.result
+    }
 }
