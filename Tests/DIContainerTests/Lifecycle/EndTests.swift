@@ -127,6 +127,18 @@ struct EndTests {
         #expect(await orphan.end(.session).failures.isEmpty)
     }
 
+    @Test("passes the limit of a handle on")
+    func injectedLimit() async {
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account") }) { _ in
+                try await Task.sleep(for: .seconds(300))
+            }
+        }
+        _ = container[AccountKey.self]
+        let report = await container[CacheReset.self].end(.session, timeLimit: .milliseconds(20))
+        #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(20)])
+    }
+
     @Test("stops a reset that could not wait for it, and names the modules", arguments: [false, true])
     func refused(byHandle isHandle: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isHandle] in

@@ -47,6 +47,26 @@ struct TimeLimitTests {
         }
     }
 
+    @Test("that is short ends a wait as soon as it has passed")
+    func short() async {
+        // In a separate process, whose pool no other test uses.
+        await #expect(processExitsWith: .success) {
+            let late = Counter()
+            let container = Container {
+                Module(StoreKey.self, scope: .singleton, factory: { Store() }) { _ in try await hangUntilCancelled() }
+            }
+            _ = container[StoreKey.self]
+            // Against another sleep rather than a clock: on a busy machine, both take longer.
+            let sleep = Task {
+                try await Task.sleep(for: .milliseconds(900))
+                late.increment()
+            }
+            let report = await container.shutdown(timeLimit: .milliseconds(100))
+            #expect(report.failures.count == 1 && late.count == 0)
+            sleep.cancel()
+        }
+    }
+
     @Test("of the largest duration waits for a factory that runs", arguments: [true, false])
     func largestForAFactory(isEnd: Bool) async {
         await #expect(processExitsWith: .success) { [isEnd] in
