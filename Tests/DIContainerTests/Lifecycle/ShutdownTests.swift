@@ -25,6 +25,36 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("begins no factory that waits, whether its value is kept or not")
+    func awaitedMeanwhile() async {
+        enum AskedKey: InjectionKey { typealias Value = Store }
+        let (holder, made, codes) = (ContainerHolder(), Counter(), Journal())
+        let scopes: KeyValuePairs<String, Scope<Store>> = [
+            "unique": .unique, "graph": .graph, "singleton": .singleton,
+        ]
+        holder.container = Container {
+            for (name, scope) in scopes {
+                Module(AskedKey.self, named: name, scope: scope) { () async in
+                    made.increment()
+                    return Store()
+                }
+            }
+            Module(AKey.self, scope: .singleton, factory: { Store() }) { _ in
+                for (name, _) in scopes {
+                    do throws(ResolutionError) {
+                        _ = try await holder.container!.resolve(AskedKey.self, named: name)
+                    } catch {
+                        codes.note(error.code)
+                    }
+                }
+            }
+        }
+        _ = holder.container![AKey.self]
+        await holder.container!.shutdown()
+        #expect(codes.entries == ["shut-down", "shut-down", "shut-down"] && made.count == 0)
+        holder.container = nil
+    }
+
     @Test("comes to an end where a value needs itself in a new session in order to end", .timeLimit(.minutes(10)))
     func newSessions() async {
         let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
