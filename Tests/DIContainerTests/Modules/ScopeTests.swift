@@ -7,6 +7,19 @@ private enum PartKey: InjectionKey { typealias Value = Part }
 
 @Suite("A scope")
 struct ScopeTests {
+    @Test("graph shares a value among all that a factory chooses at run time, at each resolution anew")
+    func graphOfResolver() {
+        enum PairKey: InjectionKey { typealias Value = (Part, Part) }
+        let container = Container {
+            Module(PartKey.self, scope: .graph) { Part() }
+            Module(PairKey.self, injecting: Resolver.self) { ($0[PartKey.self], $0[PartKey.self]) }
+        }
+        // The first resolution finds out what the later ones need.
+        let pairs = (0..<3).map { _ in container[PairKey.self] }
+        for (one, other) in pairs { #expect(one === other) }
+        #expect(pairs[0].0 !== pairs[1].0 && pairs[1].0 !== pairs[2].0)
+    }
+
     @Test("shared holds an object behind a protocol, and refuses a value that is none")
     func sharedExistential() {
         struct Plain: CustomStringConvertible { let description = "plain" }
