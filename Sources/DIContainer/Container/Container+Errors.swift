@@ -2,7 +2,7 @@ extension Container {
     /// The error for a missing key, found while it is resolved.
     func missing(_ key: KeyIdentity, in trace: Trace?) -> ResolutionError {
         let enclosing = trace ?? Frame.enclosingTrace
-        let error = missing(key, path: enclosing?.path ?? [], container: label.withLock { $0 })
+        let error = explainedByRoots(missing(key, path: enclosing?.path ?? [], container: label.withLock { $0 }))
         observe(.failed(error), of: ValueOrigin(key: key, place: nil), in: enclosing)
         return error
     }
@@ -12,15 +12,22 @@ extension Container {
         _ key: KeyIdentity, path: [ResolutionError.Step], container: String? = nil
     ) -> ResolutionError {
         let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
-        let error = ResolutionError(
+        return ResolutionError(
             .missing(nearest: similar?.key), of: key,
             path: path + [ResolutionError.Step(key: key.description, place: nil)],
             container: container, similar: similar)
-        guard let change = CompositionRoot.change(thatLost: key, for: self) else { return error }
+    }
+
+    /// The error for a missing key with a fix if another root has served it.
+    ///
+    /// Called without a lock, since a root may end here.
+    func explainedByRoots(_ error: ResolutionError) -> ResolutionError {
+        guard case .missing = error.reason, let change = CompositionRoot.change(thatLost: error.parts.key, for: self)
+        else { return error }
         return error.advising(
             """
             build only one container, with all modules
-            or add \(key.moduleSpelling) to the second one; \
+            or add \(error.parts.key.moduleSpelling) to the second one; \
             for a container that only some code uses, call withContainer(_:operation:).
             """,
             since: "the container built at \(change.before) served it, but then another was built at \(change.now).")

@@ -58,8 +58,7 @@ public struct ResolutionError: Error {
     /// What an error tells.
     struct Parts: Sendable {
         var reason: Reason
-        let key: String
-        let valueType: String
+        let key: KeyIdentity
         let registeredAt: SourcePlace?
         var requestedFrom: SourcePlace?
         var path: [Step]
@@ -86,7 +85,7 @@ public struct ResolutionError: Error {
     ) {
         box = Box(
             Parts(
-                reason: reason, key: key.description, valueType: key.type.valueSpelling, registeredAt: registeredAt,
+                reason: reason, key: key, registeredAt: registeredAt,
                 path: path, container: container, remedy: key.remedy(for: reason, similar),
                 similar: similar?.descriptionForDependents))
     }
@@ -106,10 +105,10 @@ public struct ResolutionError: Error {
     public var reason: Reason { parts.reason }
 
     /// The key that could not be resolved, as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    public var key: String { parts.key }
+    public var key: String { parts.key.description }
 
     /// The type of the key's value.
-    public var valueType: String { parts.valueType }
+    public var valueType: String { parts.key.type.valueSpelling }
 
     /// Where the key's module is registered, if there is one.
     public var registeredAt: SourcePlace? { parts.registeredAt }

@@ -24,8 +24,12 @@ extension Container {
     /// nothing up.
     ///
     /// - Throws: ``ResolutionError`` with the path to a dependency that is missing, or that leads back to itself.
-    @inline(never) func linkIfNeeded(_ slot: Slot) throws(ResolutionError) {
+    func linkIfNeeded(_ slot: Slot) throws(ResolutionError) {
         stopIfNameAsks()
+        do throws(ResolutionError) { try linkLocked(slot) } catch { throw explainedByRoots(error) }
+    }
+
+    @inline(never) private func linkLocked(_ slot: Slot) throws(ResolutionError) {
         // A child takes its parent's lock while it holds its own. A parent knows no child, so no two threads take the
         // locks in different orders.
         try linkLock.withLock { _ throws(ResolutionError) in try link(slot) }
@@ -61,7 +65,7 @@ extension Container {
                 path[last].linked += 1
                 let slot = dependent.requirements[number]
                 if slot.container !== self {
-                    try slot.container.linkIfNeeded(slot)
+                    try slot.container.linkLocked(slot)
                 } else if !slot.isLinked {
                     try visit(slot, after: &path)
                 }
