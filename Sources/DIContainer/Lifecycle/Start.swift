@@ -66,20 +66,19 @@ extension Container {
         var inherited: [Slot] = []
         for slot in allSlots {
             try linkIfNeeded(slot)
-            for slot in ([slot] + slot.contributed).compactMap(\.keeping) {
-                guard slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait else { continue }
-                if slot.keptBox() == nil { targets.append(slot) }
+            for slot in [slot] + slot.contributed {
+                inherited += slot.requirements.filter { $0.container !== self }
+                guard let slot = slot.keeping, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait,
+                    slot.keptBox() == nil
+                else { continue }
+                targets.append(slot)
             }
-            inherited += slot.requirements.filter { $0.container !== self }
         }
         var visited: Set<ObjectIdentifier> = []
         while let slot = inherited.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted, slot.keeping?.keptBox() == nil else { continue }
-            if let slot = slot.keeping, slot.lifetime.isSingleton, slot.mustBeStarted {
-                targets.append(slot)
-            } else {
-                inherited += slot.requirements
-            }
+            if let slot = slot.keeping, slot.lifetime.isSingleton, slot.mustBeStarted { targets.append(slot) }
+            inherited += slot.requirements
         }
         return targets
     }
@@ -157,14 +156,14 @@ extension Container {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
-        // What only a start makes must be there before a factory asks for it.
-        let first = Self.slotsOnMainActor(for: targets)
+        // What only a start makes must be there before a factory asks for it: dependencies first.
+        let first = targets.filter(\.isMadeOnMainActor).inOrder { $0.position < $1.position }
         let ordered = first + targets.filter { !$0.isMadeOnMainActor }
         let total = targets.count { $0.container === self }
         var made = 0
         for slot in ordered {
             try makeNow(slot)
-            // In the parents, it makes what this container's values need, and reports only its own.
+            // What it makes in the parents, it does not report.
             guard slot.container === self else { continue }
             made += 1
             progress(StartProgress(made: made, total: total, of: slot))
@@ -175,21 +174,6 @@ extension Container {
         let trace = Trace()
         defer { trace.finish() }
         try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
-    }
-
-    /// The slots that only a start makes, among the targets and their dependencies: dependencies first.
-    private static func slotsOnMainActor(for targets: [KeepingSlot]) -> [KeepingSlot] {
-        var (found, visited) = ([KeepingSlot](), Set<ObjectIdentifier>())
-        var pending: [(slot: Slot, isEntered: Bool)] = targets.reversed().map { ($0, false) }
-        while let (slot, isEntered) = pending.popLast() {
-            if isEntered {
-                if slot.isMadeOnMainActor, let slot = slot.keeping, slot.keptBox() == nil { found.append(slot) }
-            } else if visited.insert(ObjectIdentifier(slot)).inserted {
-                pending.append((slot, true))
-                pending += slot.requirements.reversed().map { ($0, false) }
-            }
-        }
-        return found
     }
 
     /// The slots that must be awaited before others have their values: themselves, or their dependencies.

@@ -6,6 +6,7 @@ private enum AKey: InjectionKey { typealias Value = Store }
 private enum BKey: InjectionKey { typealias Value = Store }
 private enum CKey: InjectionKey { typealias Value = Store }
 private enum DKey: InjectionKey { typealias Value = Store }
+private enum ListKey: InjectionKey { typealias Value = [Store] }
 
 @Suite("Starting a container")
 struct StartTests {
@@ -59,6 +60,10 @@ struct StartTests {
             Container(parent: parent) { Module.decorating(AKey.self) { $0 } },
             Container(parent: parent) { Module(CKey.self, injecting: AKey.self) { $0 } },
             Container(parent: parent) { Module(CKey.self, scope: .singleton, injecting: BKey.self) { $0 } },
+            Container(parent: parent) {
+                Module(CKey.self, injecting: ListKey.self) { $0[0] }
+                Module.contributing(to: ListKey.self, injecting: AKey.self) { $0 }
+            },
             Container(parent: Container(parent: parent) {}) {
                 Module(CKey.self, scope: .cached(in: .session), injecting: BKey.self) { $0 }
             },
