@@ -23,10 +23,18 @@ struct Registry: ~Copyable, Sendable {
         /// By its type, the key and name that a ``NamedInjectionKey`` stands for, once its name was read.
         var namedKeys = [ObjectIdentifier: KeyIdentity]()
         /// The handles in values that the container keeps, once they have their values.
-        var lazies = WeakList()
+        var lazies: WeakList?
+
+        /// Adds a handle, which loses its value when the container ends.
+        mutating func add(_ lazy: any LazyInKeptValue) {
+            if lazies == nil { lazies = WeakList() }
+            lazies?.append(lazy)
+        }
 
         deinit {
-            for lazy in lazies.objects { (lazy as! any LazyInKeptValue).forget() }
+            if let lazies {
+                for lazy in lazies.objects { (lazy as! any LazyInKeptValue).forget() }
+            }
             for slot in all { slot.unlink() }
         }
     }
