@@ -28,13 +28,6 @@ extension Dependencies {
 }
 
 extension InjectionKey {
-    /// Stops the program if the value of a main-actor key would be made elsewhere, where the compiler may not see it: a
-    /// struct may be sent away unread, and Swift 5 mode only warns of a closure that loses its actor.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func checkActor(_ message: @autoclosure () -> String) {
-        if Isolation.self == MainActor.self { MainActor.preconditionIsolated(message()) }
-    }
-
     /// The key's value, read where it may be; the public properties ensure that.
     @_alwaysEmitIntoClient @inline(__always)
     static func valueInCurrentContainer() -> Value {

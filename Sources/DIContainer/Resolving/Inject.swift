@@ -95,6 +95,15 @@ public struct Inject<Value> {
     @_alwaysEmitIntoClient public var isResolved: Bool { storage.isResolved }
 }
 
+extension InjectionKey {
+    /// Stops the program if the value of a main-actor key would be made elsewhere, where the compiler may not see it: a
+    /// struct may be sent away unread, and Swift 5 mode only warns of a closure that loses its actor.
+    @_alwaysEmitIntoClient @inline(__always)
+    static func checkActor(_ message: @autoclosure () -> String) {
+        if Isolation.self == MainActor.self { MainActor.preconditionIsolated(message()) }
+    }
+}
+
 /// A struct that is `Sendable` may have injected properties. A class may not, since Swift allows it no property that is
 /// written as `var`: there, write `let api = APIKey.currentValue`.
 extension Inject: Sendable where Value: Sendable {}
