@@ -4,18 +4,17 @@
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "a container takes its modules in a block: 'Container { AppModules() }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload public convenience init(
+    @_disfavoredOverload public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
     ) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
-    @_alwaysEmitIntoClient
     public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
-    @_alwaysEmitIntoClient public func register<Value>(
+    public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
     ) { fatalError() }
 }
@@ -29,38 +28,36 @@ public protocol _AskedByKey {}
 extension _AskedByKey {
     /// Exists for its message.
     @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
+    @_disfavoredOverload
     public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload public func resolve<Value>(
+    @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
     ) -> Value! { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
+    @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
-    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    @_alwaysEmitIntoClient
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) -> Key.Value { fatalError() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    @_alwaysEmitIntoClient public func resolve<Key: InjectionKey>(
+    public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) throws(ResolutionError) -> Key.Value { fatalError() }
 }
@@ -68,10 +65,10 @@ extension _AskedByKey {
 extension Container {
     /// Exists for its message: a key, and a value or a factory.
     @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    @_alwaysEmitIntoClient @_disfavoredOverload
+    @_disfavoredOverload
     public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { fatalError() }
 
     /// Exists for its message: modules without a block.
     @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    @_alwaysEmitIntoClient public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
+    public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
 }

@@ -31,7 +31,7 @@ extension Module {
     // none. The forms are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: a factory that does not fit, or none.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting dependency: repeat (each Dependency).Type,
@@ -41,7 +41,6 @@ extension Module {
 
     /// Exists for its message: a factory that does not fit a key with an argument.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
-    @_alwaysEmitIntoClient
     public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -50,7 +49,7 @@ extension Module {
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey>(
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -58,7 +57,7 @@ extension Module {
 
     /// Exists for its message: a scope of a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
@@ -66,38 +65,38 @@ extension Module {
 
     /// Exists for its message: a factory that takes values, of a module that injects none.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, Argument, each Other>(
+    @_disfavoredOverload public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Argument, repeat each Other) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    @_disfavoredOverload public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a value without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init(_ value: Any) { fatalError() }
+    @_disfavoredOverload public init(_ value: Any) { fatalError() }
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a scope without its label.
     @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, each Value>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: other arguments without their labels.
     @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: InjectionKey, each Value>(
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         passing argument: Any.Type = Any.self, _ first: Any, _ other: Any...,
         factory: @MainActor (repeat each Value) async throws -> Key.Value
@@ -105,14 +104,14 @@ extension Module {
 
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey, First, each Other>(
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, First, each Other>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         factory: @MainActor (First, repeat each Other) async throws -> Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: a decorator that names a scope.
     @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
-    @_alwaysEmitIntoClient public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
@@ -120,7 +119,7 @@ extension Module {
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
@@ -129,7 +128,7 @@ extension Module {
 
     /// Exists for its message: a decorator's keys without their label.
     @available(*, unavailable, message: "arguments have labels: 'injecting: LoggerKey.self'")
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, _ first: First.Type, _ other: any InjectionKey.Type...,
         factory: @MainActor (Key.Value, First.Value, repeat each Value) throws -> Key.Value
@@ -137,7 +136,7 @@ extension Module {
 
     /// Exists for its message: a decorator that takes something else than a closure.
     @available(*, unavailable, message: "a decorator takes a closure: decorating(Key.self) { Wrapper($0) }")
-    @_disfavoredOverload @_alwaysEmitIntoClient public static func decorating<Key: InjectionKey>(
+    @_disfavoredOverload public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, _ other: Any,
         factory: (@MainActor (Key.Value) throws -> Key.Value)? = nil
     ) -> Module { fatalError() }
@@ -145,7 +144,7 @@ extension Module {
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
@@ -153,7 +152,7 @@ extension Module {
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
@@ -161,45 +160,44 @@ extension Module {
 
     /// Exists for its message: the label is missing.
     @available(*, unavailable, message: "write 'contributing(to: Key.self)'")
-    @_alwaysEmitIntoClient
     public static func contributing<Key>(_ key: Key.Type, factory: () throws -> Any) -> Module { fatalError() }
 
     /// Exists for its message: a forwarder that names a scope.
     @available(*, unavailable, message: "a forwarded value lives in the scope of its own module; drop 'scope:'")
-    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
 
     /// Exists for its message: a type where a key belongs.
     @available(*, unavailable, message: "a module serves a key: enum AKey: InjectionKey { typealias Value = any A }")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Value>(
+    @_disfavoredOverload public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor () async throws -> Value
     ) { fatalError() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
-    @_disfavoredOverload @_alwaysEmitIntoClient public init<Key: MainActorInjectionKey>(
+    @_disfavoredOverload public init<Key: MainActorInjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         factory: @MainActor () throws -> Key.Value
     ) { fatalError() }
 
     /// Exists for its message: a forwarder without its label.
     @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
-    @_alwaysEmitIntoClient public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
     ) -> Module { fatalError() }
 
     /// Exists for its message: a value in place of a contribution's closure.
     @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")
-    @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey>(
+    public static func contributing<Key: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, _ value: Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { fatalError() }
 
     /// Exists for its message: an entry of a dictionary.
     @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
-    @_alwaysEmitIntoClient public static func contributing<Key: InjectionKey, Entry>(
+    public static func contributing<Key: InjectionKey, Entry>(
         to key: Key.Type, for entry: Entry, factory: () throws -> Any
     ) -> Module { fatalError() }
 

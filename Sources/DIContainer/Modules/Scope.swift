@@ -132,7 +132,7 @@ extension Scope {
 
     /// Exists for its message.
     @available(*, unavailable, message: "start() makes it in any case: write '.singleton(madeOn: MainActor.self)'")
-    @_alwaysEmitIntoClient public static func singleton<Made>(
+    public static func singleton<Made>(
         eager: Bool, madeOn actor: MainActor.Type
     ) -> Scope where Value == MadeOnMainActor<Made> { fatalError() }
 }
