@@ -89,10 +89,12 @@ extension Container {
     @inline(never)
     private func discardValues(_ late: [Creation]) async {
         for creation in late { creation.leaveBehind() }
-        for slot in registry.madeSlots {
-            slot.forgetShortcut()
-            await slot.keeping?.discard()
-        }
+        let slots = registry.madeSlots
+        for slot in slots { slot.forgetShortcut() }
+        let values = slots.map { $0.keeping?.takeForGood() }
+        // A thread that has just read where a value is may be about to retain it.
+        while slots.contains(where: \.hasReaders) { await Task.yield() }
+        extendLifetime(values)
     }
 }
 

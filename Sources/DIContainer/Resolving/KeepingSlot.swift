@@ -42,8 +42,10 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// - Returns: What the slot kept, to be released outside all locks.
     func takeOutdated() -> AnyObject? { nil }
 
-    /// Drops the value for good, once its container is shut down.
-    func discard() async { fatalError("\(Self.self) does not override discard()") }
+    /// Gives up the value for good, once its container is shut down.
+    ///
+    /// - Returns: What the slot kept, to be released when no thread reads it.
+    func takeForGood() -> AnyObject? { fatalError("\(Self.self) does not override takeForGood()") }
 
     // All scopes share these.
 
@@ -248,12 +250,7 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
         return nil
     }
 
-    override func discard() async {
-        guard let box = kept.take() else { return }
-        // A thread that has just read the address is about to retain the value.
-        while hasReaders { await Task.yield() }
-        extendLifetime(box)
-    }
+    override func takeForGood() -> AnyObject? { kept.take() }
 }
 
 /// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
@@ -293,7 +290,7 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         }
     }
 
-    override func discard() async { extendLifetime(replace(by: nil)) }
+    override func takeForGood() -> AnyObject? { replace(by: nil) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
     private func replace(by content: Content?) -> Content? {
@@ -340,7 +337,7 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
         return replace(by: Reference(object(valueType), until: isOver))
     }
 
-    override func discard() async { extendLifetime(replace(by: nil)) }
+    override func takeForGood() -> AnyObject? { replace(by: nil) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
     private func replace(by reference: Reference?) -> Reference? {
