@@ -31,7 +31,7 @@ extension Module {
     where
         Key.Isolation == Nonisolated, Key.Argument == Void, Base.Isolation: ReachableFromAnywhere, Base.Argument == Void
     {
-        forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked(conversion))
+        forwarder(key, name, to: base, fileID, line, factory: linked(conversion))
     }
 
     /// Serves a main-actor key with the value of another key. The conversion runs on the main actor.
@@ -41,7 +41,7 @@ extension Module {
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor, Key.Argument == Void, Base.Argument == Void {
         let conversion = MainActor.withoutIsolation(conversion, as: (@Sendable (Base.Value) throws -> Key.Value).self)
-        return forwarder(key, name, to: base, SourcePlace(fileID: fileID, line: line), factory: linked(conversion))
+        return forwarder(key, name, to: base, fileID, line, factory: linked(conversion))
     }
 
     /// Serves a key with the value of another one that has the same type.
@@ -62,18 +62,16 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Module
     where Key.Value == Base.Value, Key.Isolation == Base.Isolation, Key.Argument == Void, Base.Argument == Void {
-        forwarder(
-            key, name, to: base, SourcePlace(fileID: fileID, line: line),
-            factory: linked { (value: Base.Value) in value })
+        forwarder(key, name, to: base, fileID, line, factory: linked { (value: Base.Value) in value })
     }
 
     @usableFromInline static func forwarder<Key: InjectionKey, Base: InjectionKey>(
-        _ key: Key.Type, _ name: String?, to base: Base.Type, _ place: SourcePlace,
+        _ key: Key.Type, _ name: String?, to base: Base.Type, _ fileID: StaticString, _ line: UInt,
         factory: @escaping ModuleFactory<Key.Value>
     ) -> Module {
         Module(
             Registration(
-                key: KeyIdentity(key, name: name), lifetime: .unique, place: place, injected: [base],
-                isForwarder: !base.isDerived, factory: .injecting(ErasedClosure(factory))))
+                key: KeyIdentity(key, name: name), lifetime: .unique, place: SourcePlace(fileID: fileID, line: line),
+                injected: [base], isForwarder: !base.isDerived, factory: .injecting(ErasedClosure(factory))))
     }
 }

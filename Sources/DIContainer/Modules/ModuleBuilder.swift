@@ -79,9 +79,7 @@ public enum ModuleBuilder {
     /// so an array of them is not a ``ModuleOrGroup``.
     @_disfavoredOverload  // What is wrong in a block is said of the other form.
     public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] {
-        var modules: [Module] = []
-        for part in parts { part._append(to: &modules) }
-        return modules
+        parts.reduce(into: []) { modules, part in part._append(to: &modules) }
     }
 
     /// `if` without `else`.

@@ -54,10 +54,10 @@ extension Optional: ModuleOrGroup where Wrapped: ModuleOrGroup {
 
 extension ModuleGroup {
     /// Adds the modules of the group, marked as its members.
-    public func _append(to modules: inout [Module]) { append(to: &modules, nil) }
+    public func _append(to modules: inout [Module]) { members(nil)._append(to: &modules) }
 
-    private func append(to modules: inout [Module], _ inclusion: GroupPath.Inclusion?) {
-        var members = self.modules
+    private func members(_ inclusion: GroupPath.Inclusion?) -> [Module] {
+        var members = modules
         // Most modules of a group are directly in it, or in the same inner group.
         var last: GroupPath?
         for index in members.indices {
@@ -65,7 +65,7 @@ extension ModuleGroup {
             if last == nil || last?.inner !== inner { last = GroupPath(Self.self, inclusion, around: inner) }
             members[index].groups = last
         }
-        members._append(to: &modules)
+        return members
     }
 }
 
@@ -76,11 +76,9 @@ extension ModuleGroup where Self: Hashable {
         if included.modules[self] == nil {
             // A group that leads to itself adds nothing there.
             included.modules[self] = []
-            var members: [Module] = []
-            IncludedGroups.$current.withValue(included) {
-                append(to: &members, (self, inclusionCount.add(1, ordering: .relaxed).newValue))
+            included.modules[self] = IncludedGroups.$current.withValue(included) {
+                members((self, inclusionCount.add(1, ordering: .relaxed).newValue)).withGroupsOnce
             }
-            included.modules[self] = members.withGroupsOnce
         }
         included.modules[self]!._append(to: &modules)
     }
