@@ -24,8 +24,7 @@ extension Module {
     ///     ends.
     /// - Returns: The module.
     public static func contributing<Key: InjectionKey<Void>>(
-        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        fileID: StaticString = #fileID, line: UInt = #line,
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value.Element,
         onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
     ) -> Module where Key.Value: _ContributedArray, Key.Isolation == Nonisolated {

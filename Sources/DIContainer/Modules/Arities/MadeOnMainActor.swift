@@ -1,8 +1,7 @@
 // Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public init<Key: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @_disfavoredOverload public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
@@ -25,8 +24,7 @@ extension Module {
     /// A start makes it; see ``Scope/singleton(madeOn:shutdownLimit:)``. Then it is read from anywhere, so keys that
     /// inject it need not be main-actor keys. The injected keys may be main-actor keys or plain ones, and
     /// `onShutdown` runs on no actor.
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @_disfavoredOverload public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,

@@ -18,8 +18,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value. It takes the argument and then the injected values.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument) throws -> Key.Value
@@ -28,8 +27,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value) throws -> Key.Value
@@ -38,8 +36,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
@@ -86,8 +83,7 @@ extension Module {
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may be main-actor
     /// keys or plain ones.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value
@@ -97,8 +93,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value) throws -> Key.Value
@@ -108,8 +103,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
