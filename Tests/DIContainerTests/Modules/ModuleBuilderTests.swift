@@ -2,6 +2,7 @@ import DIContainer
 import Testing
 
 private enum NumberKey: InjectionKey { typealias Value = Int }
+private enum NumbersKey: InjectionKey { typealias Value = [Int] }
 private enum TextKey: InjectionKey { typealias Value = String }
 
 private struct Numbers: ModuleGroup {
@@ -62,6 +63,32 @@ struct SharedGroupTests {
         try container.validate()
         #expect(container[NumberKey.self] == 1)
         #expect(container[TextKey.self] == "text")
+    }
+
+    @Test("adds its contributions and decorators once, which any other group does each time")
+    func additions() throws {
+        struct Once: ModuleGroup, Hashable {
+            var modules: [Module] {
+                Module.contributing(to: NumbersKey.self) { 1 }
+                Module.decorating(TextKey.self) { "[\($0)]" }
+            }
+        }
+        struct EachTime: ModuleGroup { var modules: [Module] { Once().modules } }
+        let container = Container {
+            Module(TextKey.self) { "text" }
+            Once()
+            Once()
+        }
+        let other = Container {
+            Module(TextKey.self) { "text" }
+            EachTime()
+            EachTime()
+        }
+        for container in [container, other] { try container.validate() }
+        #expect(container[NumbersKey.self] == [1])
+        #expect(container[TextKey.self] == "[text]")
+        #expect(other[NumbersKey.self] == [1, 1])
+        #expect(other[TextKey.self] == "[[text]]")
     }
 
     @Test("is asked for its modules once, however many ways lead to it")
