@@ -6,17 +6,17 @@ extension Container {
     @available(*, unavailable, message: "a container takes its modules in a block: 'Container { AppModules() }'")
     @_disfavoredOverload public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
-    public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { fatalError() }
+    public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
-    ) { fatalError() }
+    ) { neverCalled() }
 }
 
 extension Container: _AskedByKey {}
@@ -29,46 +29,46 @@ extension _AskedByKey {
     /// Exists for its message.
     @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
     @_disfavoredOverload
-    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { fatalError() }
+    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
     @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
-    ) -> Value! { fatalError() }
+    ) -> Value! { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
     @_disfavoredOverload
     public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
-    where Key.Argument == Void { fatalError() }
+    where Key.Argument == Void { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { fatalError() }
+    ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
-    ) -> Key.Value { fatalError() }
+    ) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
-    ) throws(ResolutionError) -> Key.Value { fatalError() }
+    ) throws(ResolutionError) -> Key.Value { neverCalled() }
 }
 
 extension Container {
     /// Exists for its message: a key, and a value or a factory.
     @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
     @_disfavoredOverload
-    public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { fatalError() }
+    public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { neverCalled() }
 
     /// Exists for its message: modules without a block.
     @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    public func replacing(_ modules: any ModuleOrGroup...) -> Container { fatalError() }
+    public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }
 }

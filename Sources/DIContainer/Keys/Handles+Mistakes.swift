@@ -4,37 +4,37 @@
 extension Lazy {
     /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Lazy<APIKey>.self'")
-    @_disfavoredOverload public convenience init(_ key: Key.Type) { fatalError() }
+    @_disfavoredOverload public convenience init(_ key: Key.Type) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'api()'")
-    public var value: Key.Value { fatalError() }
+    public var value: Key.Value { neverCalled() }
 }
 
 extension Maybe {
     /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Maybe<APIKey>.self'")
-    @_disfavoredOverload public init(_ key: Key.Type) { fatalError() }
+    @_disfavoredOverload public init(_ key: Key.Type) { neverCalled() }
 }
 
 extension Provider {
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'makeEditor()'")
-    public var value: Key.Value { fatalError() }
+    public var value: Key.Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Provider<APIKey>.self'")
-    @_disfavoredOverload public init(_ key: Key.Type) { fatalError() }
+    @_disfavoredOverload public init(_ key: Key.Type) { neverCalled() }
 }
 
 extension Dependencies {
     /// Exists for its message: values that do not fit.
     @available(*, unavailable, message: "pass a value for each key that the type lists, in their order")
-    @_disfavoredOverload public init(_ values: Any...) { fatalError() }
+    @_disfavoredOverload public init(_ values: Any...) { neverCalled() }
 }
 
 extension InjectionKey {
     /// Exists for its message: a value of a key without a container.
     @available(*, unavailable, message: "read the value from the current container, as in 'APIKey.currentValue'")
-    public static var value: Value { fatalError() }
+    public static var value: Value { neverCalled() }
 }

@@ -67,3 +67,6 @@ extension SourcePlace: Equatable {
         left.lineNumber == right.lineNumber && left.fileID == right.fileID
     }
 }
+
+/// The body of what exists only for the message that the compiler gives with it.
+@inline(never) func neverCalled() -> Never { fatalError() }

@@ -37,7 +37,7 @@ extension Module {
         injecting dependency: repeat (each Dependency).Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a factory that does not fit a key with an argument.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
@@ -45,7 +45,7 @@ extension Module {
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
@@ -53,7 +53,7 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a scope of a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
@@ -61,38 +61,38 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a factory that takes values, of a module that injects none.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
     @_disfavoredOverload public init<Key: InjectionKey, Argument, each Other>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Argument, repeat each Other) async throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
     @_disfavoredOverload public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a value without a key.
     @available(*, unavailable, message: "a module serves a key: Module(Key.self) { value }")
-    @_disfavoredOverload public init(_ value: Any) { fatalError() }
+    @_disfavoredOverload public init(_ value: Any) { neverCalled() }
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a scope without its label.
     @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
     public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: other arguments without their labels.
     @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
@@ -100,14 +100,14 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         passing argument: Any.Type = Any.self, _ first: Any, _ other: Any...,
         factory: @MainActor (repeat each Value) async throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload public static func contributing<Key: InjectionKey, First, each Other>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         factory: @MainActor (First, repeat each Other) async throws -> Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray { fatalError() }
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a decorator that names a scope.
     @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
@@ -115,7 +115,7 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
@@ -124,7 +124,7 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
         factory: Any? = nil, trailing: Never? = nil
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator's keys without their label.
     @available(*, unavailable, message: "arguments have labels: 'injecting: LoggerKey.self'")
@@ -132,14 +132,14 @@ extension Module {
     public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, _ first: First.Type, _ other: any InjectionKey.Type...,
         factory: @MainActor (Key.Value, First.Value, repeat each Value) throws -> Key.Value
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator that takes something else than a closure.
     @available(*, unavailable, message: "a decorator takes a closure: decorating(Key.self) { Wrapper($0) }")
     @_disfavoredOverload public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, _ other: Any,
         factory: (@MainActor (Key.Value) throws -> Key.Value)? = nil
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
@@ -148,7 +148,7 @@ extension Module {
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
-    ) -> Module where Key.Value: _ContributedArray { fatalError() }
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
@@ -156,50 +156,50 @@ extension Module {
     public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: the label is missing.
     @available(*, unavailable, message: "write 'contributing(to: Key.self)'")
-    public static func contributing<Key>(_ key: Key.Type, factory: () throws -> Any) -> Module { fatalError() }
+    public static func contributing<Key>(_ key: Key.Type, factory: () throws -> Any) -> Module { neverCalled() }
 
     /// Exists for its message: a forwarder that names a scope.
     @available(*, unavailable, message: "a forwarded value lives in the scope of its own module; drop 'scope:'")
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor>, to base: Base.Type,
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: a type where a key belongs.
     @available(*, unavailable, message: "a module serves a key: enum AKey: InjectionKey { typealias Value = any A }")
     @_disfavoredOverload public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor () async throws -> Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
     @_disfavoredOverload public init<Key: MainActorInjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         factory: @MainActor () throws -> Key.Value
-    ) { fatalError() }
+    ) { neverCalled() }
 
     /// Exists for its message: a forwarder without its label.
     @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Exists for its message: a value in place of a contribution's closure.
     @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")
     public static func contributing<Key: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, _ value: Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray { fatalError() }
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: an entry of a dictionary.
     @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
     public static func contributing<Key: InjectionKey, Entry>(
         to key: Key.Type, for entry: Entry, factory: () throws -> Any
-    ) -> Module { fatalError() }
+    ) -> Module { neverCalled() }
 
     /// Tells the types of a `closure` that is not passed.
     @_alwaysEmitIntoClient

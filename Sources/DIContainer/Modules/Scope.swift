@@ -134,7 +134,7 @@ extension Scope {
     @available(*, unavailable, message: "start() makes it in any case: write '.singleton(madeOn: MainActor.self)'")
     public static func singleton<Made>(
         eager: Bool, madeOn actor: MainActor.Type
-    ) -> Scope where Value == MadeOnMainActor<Made> { fatalError() }
+    ) -> Scope where Value == MadeOnMainActor<Made> { neverCalled() }
 }
 
 /// The name of a scope that a program ends itself: a session, a request, an open document.

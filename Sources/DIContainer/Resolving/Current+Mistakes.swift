@@ -4,22 +4,22 @@ extension Inject {
     /// Exists for its message.
     @available(*, unavailable, message: "drop the '= …'; for a default, make the key a DefaultInjectionKey")
     @_disfavoredOverload
-    public init(wrappedValue: Value, _ key: Any.Type = Any.self, named name: String? = nil) { fatalError() }
+    public init(wrappedValue: Value, _ key: Any.Type = Any.self, named name: String? = nil) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
     @_disfavoredOverload
-    public init(_ type: Value.Type, named name: String? = nil) { fatalError() }
+    public init(_ type: Value.Type, named name: String? = nil) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
-    @_disfavoredOverload public init(_ value: Value) { fatalError() }
+    @_disfavoredOverload public init(_ value: Value) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
-    ) where Key.Value == Value { fatalError() }
+    ) where Key.Value == Value { neverCalled() }
 
     // Deprecated, since the compiler takes an unavailable initializer only if no other fits. The warning comes before
     // the report of the missing key.
@@ -34,21 +34,21 @@ extension Inject {
     @available(*, unavailable, message: "drop the '?', or write '@Inject(Maybe<APIKey>.self) var api'")
     @_disfavoredOverload
     public init<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) where Value == Key.Value? {
-        fatalError()
+        neverCalled()
     }
 
     /// Exists for its message: several keys.
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload
-    public init(_ key: any InjectionKey.Type, _ other: any InjectionKey.Type...) where Value == Any { fatalError() }
+    public init(_ key: any InjectionKey.Type, _ other: any InjectionKey.Type...) where Value == Any { neverCalled() }
 }
 
 /// Exists for its message: a container or modules in a closure.
 @available(*, unavailable, message: "the container is a value: 'withContainer(Container { AppModules() }) { … }'")
 public func withContainer<Result>(_ container: () -> Any, operation: () throws -> Result) rethrows -> Result {
-    fatalError()
+    neverCalled()
 }
 
 /// Exists for its message: a container without an operation.
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
-public func withContainer(_ container: Container) { fatalError() }
+public func withContainer(_ container: Container) { neverCalled() }
