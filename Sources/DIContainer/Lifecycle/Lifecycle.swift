@@ -109,13 +109,7 @@ final class Lifecycle: Sendable {
             let sessions = state.sessions.removeValue(forKey: name)
             sessions?.current?.replace()
             let end = End(of: sessions?.all ?? [], timeLimit: timeLimit)
-            let task = Self.task { [self] in
-                for other in ends { await other.waitUntilOver(before: end.deadline) }
-                if !end.begin() { return await shutdown?.value ?? .empty }
-                let report = await run(end, [])
-                remove(end)
-                return report
-            }
+            let task = Self.task { [self] in await take(end, after: ends, run) }
             end.task.withLock { $0 = task }
             state.phase = .open(ends: ends + [end])
             return (task, end)
@@ -125,6 +119,15 @@ final class Lifecycle: Sendable {
             for lifespan in end.lifespans { lifespan.release() }
         }
         return task
+    }
+
+    /// Runs an end when it is its turn.
+    @inline(never) private func take(_ end: End, after others: [End], _ run: Run) async -> ShutdownReport {
+        await end.wait(for: others)
+        if !end.begin() { return await shutdown?.value ?? .empty }
+        let report = await run(end, [])
+        remove(end)
+        return report
     }
 
     private var shutdown: Task<ShutdownReport, Never>? {
@@ -161,7 +164,7 @@ final class Lifecycle: Sendable {
                 of: ends.flatMap(\.lifespans) + Self.all(in: state) + [singletons], timeLimit: timeLimit)
             for end in ends { end.takeBeforeItBegins() }
             let task = Self.task {
-                for end in ends { await end.waitUntilOver(before: shutdown.deadline) }
+                await shutdown.wait(for: ends)
                 return await run(shutdown, ends.compactMap { $0.takeRest() })
             }
             state.phase = .closing(task)
@@ -258,9 +261,12 @@ final class End: Completion, @unchecked Sendable {
         deadline = timeLimit.map { .now + $0 }
     }
 
-    /// Waits until it is over, or a moment has come.
-    func waitUntilOver(before deadline: Duration?) async {
-        _ = await waitUntilFinished(atMost: deadline.map { max(.zero, $0 - .now) })
+    /// Waits until all of several things are over, for no longer than until the deadline.
+    @inline(never) func wait(for subjects: [Completion]) async {
+        for subject in subjects {
+            let rest = deadline.map { max(.zero, $0 - .now) }
+            _ = await WaitGraph.waitInShutdown(for: subject, of: (subject as? Creation)?.slot, atMost: rest)
+        }
     }
 
     /// Begins, unless a shutdown has taken it.
@@ -326,13 +332,15 @@ extension Container {
         while true {
             // From here outward until a container has a session in place.
             var (without, session) = ([Container](), Lifespan?.none)
-            for container in sequence(first: self, next: \.parent) {
-                session = container.heldLifecycle.object?.session(inPlace: name)
+            var container: Container? = self
+            while let next = container {
+                session = next.heldLifecycle.object?.session(inPlace: name)
                 if session != nil { break }
-                without.append(container)
+                without.append(next)
+                container = next.parent
             }
-            for container in without.reversed() {
-                session = container.lifecycle.session(name, in: session)
+            while let next = without.popLast() {
+                session = next.lifecycle.session(name, in: session)
                 // The parent's session has just ended.
                 if session == nil { break }
             }

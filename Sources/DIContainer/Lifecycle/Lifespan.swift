@@ -157,7 +157,6 @@ final class Lifespan: Sendable {
     }
 
     /// Gives away the values to shut down, and the creations that still run. They shut their values down themselves.
-    @inline(never)
     func takeValues() -> (values: [Value], late: [Creation]) {
         state.withLock { state in
             defer { (state.values, state.running) = ([], []) }
@@ -185,6 +184,12 @@ extension [Lifespan] {
         let running = flatMap { $0.close() }.inOrder { $0.number < $1.number }
         for creation in running { creation.cancel() }
         return running
+    }
+
+    /// Takes the values to shut down, and the creations that still run, in the order in which they began.
+    @inline(never) func takeValues() -> (values: [Lifespan.Value], late: [Creation]) {
+        let taken = map { $0.takeValues() }
+        return (taken.flatMap(\.values), taken.flatMap(\.late).inOrder { $0.number < $1.number })
     }
 }
 

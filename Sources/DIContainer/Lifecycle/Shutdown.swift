@@ -49,28 +49,30 @@ extension Container {
         var (lifespans, values) = (end.lifespans, taken.flatMap(\.values))
         var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
-            for creation in lifespans.close() {
-                let rest = end.deadline.map { max(.zero, $0 - .now) }
-                _ = await WaitGraph.waitInShutdown(for: creation, of: creation.slot, atMost: rest)
-            }
-            for lifespan in lifespans {
-                let taken = lifespan.takeValues()
-                values += taken.values
-                late += taken.late
-            }
-            end.set(inShutdownOrder(values))
-            while let value = end.next() {
-                guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
-                observe(step)
-                steps.append(step)
-            }
+            await end.wait(for: lifespans.close())
+            let found = lifespans.takeValues()
+            late += found.late
+            end.set(inShutdownOrder(values + found.values))
+            await shutDownValues(of: end, &steps)
             (lifespans, values) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && !lifecycle.close()
-        let ordered = late.inOrder { $0.number < $1.number }
-        if isForGood { await discardValues(ordered) }
+        if isForGood { await discardValues(late) }
+        return report(of: end, since: begin, steps, late: taken.map(\.current.slot) + late.compactMap(\.slot))
+    }
+
+    @inline(never)
+    private func shutDownValues(of end: End, _ steps: inout [ShutdownStep]) async {
+        while let value = end.next() {
+            guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
+            observe(step)
+            steps.append(step)
+        }
+    }
+
+    @inline(never)
+    private func report(of end: End, since begin: Duration, _ steps: [ShutdownStep], late: [Slot]) -> ShutdownReport {
         noteEnd(of: .shutdown, since: begin)
-        return ShutdownReport(
-            steps, late: taken.map(\.current.slot) + ordered.compactMap(\.slot), timeLimit: end.timeLimit)
+        return ShutdownReport(steps, late: late, timeLimit: end.timeLimit)
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.

@@ -295,7 +295,7 @@ final class Frame: @unchecked Sendable {
     /// Ends the code: lets the container go, if the layer must.
     ///
     /// - Parameter isShared: Whether a task that the code has started has the layer, too. Otherwise it ends at once.
-    fileprivate func end(isShared: Bool) {
+    @inline(never) fileprivate func end(isShared: Bool) {
         if !isShared || isHolding { return }
         isCalling.store(false, ordering: .releasing)
         let container = heldMeanwhile.withLock { container in
