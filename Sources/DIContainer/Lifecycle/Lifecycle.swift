@@ -11,8 +11,8 @@ final class Lifecycle: Sendable {
         case closed(Task<ShutdownReport, Never>)
     }
 
-    /// The sessions of one scope.
-    private struct Sessions {
+    /// The sessions of one scope. Only code that has the lock of the state uses it.
+    private final class Sessions: @unchecked Sendable {
         var current: Lifespan?
         /// Those that were replaced, and have values to shut down or running creations.
         var outdated: [Lifespan] = []
@@ -22,7 +22,7 @@ final class Lifecycle: Sendable {
         var all: [Lifespan] { outdated + (current.map { [$0] } ?? []) }
 
         /// Lets the current one be over.
-        mutating func replace() -> Lifespan? {
+        func replace() -> Lifespan? {
             guard let old = current else { return nil }
             old.replace()
             current = nil
@@ -66,13 +66,14 @@ final class Lifecycle: Sendable {
     /// - Returns: `nil` if the parent's session is over, too.
     func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan? {
         state.withLock { state in
-            var sessions = state.sessions[name] ?? Sessions()
-            if let current = sessions.current, current.term.isCurrent { return current }
+            let known = state.sessions[name]
+            if let current = known?.current, current.term.isCurrent { return current }
             let new = Lifespan(isSession: true)
             guard parent?.add(new) != false else { return nil }
+            let sessions = known ?? Sessions()
+            if known == nil { state.sessions[name] = sessions }
             _ = sessions.replace()
             sessions.current = new
-            state.sessions[name] = sessions
             switch state.phase {
             case .open: break
             case .closing: _ = new.close()
@@ -165,7 +166,7 @@ final class Lifecycle: Sendable {
             for end in ends { end.takeBeforeItBegins() }
             let task = Self.task {
                 await shutdown.wait(for: ends)
-                return await run(shutdown, ends.compactMap { $0.takeRest() })
+                return await run(shutdown, Self.takeRests(of: ends))
             }
             state.phase = .closing(task)
             return (task, shutdown.lifespans)
@@ -173,6 +174,8 @@ final class Lifecycle: Sendable {
         _ = lifespans.close()
         return task
     }
+
+    @inline(never) private static func takeRests(of ends: [End]) -> [End.Rest] { ends.compactMap { $0.takeRest() } }
 
     private static func all(in state: borrowing State) -> [Lifespan] { state.sessions.values.flatMap(\.all) }
 

@@ -221,9 +221,15 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     CompositionRoot.dispute()
-    var frame = Frame(container: container)
-    defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
-    return try Frame.$innermost.withValue(frame, operation: operation)
+    let frame = Frame(container: container)
+    do {
+        let result = try Frame.$innermost.withValue(frame, operation: operation)
+        Frame.end(consume frame)
+        return result
+    } catch {
+        Frame.end(consume frame)
+        throw error
+    }
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -235,9 +241,15 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     CompositionRoot.dispute()
-    var frame = Frame(container: container)
-    defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
-    return try await Frame.$innermost.withValue(frame, operation: operation)
+    let frame = Frame(container: container)
+    do {
+        let result = try await Frame.$innermost.withValue(frame, operation: operation)
+        Frame.end(consume frame)
+        return result
+    } catch {
+        Frame.end(consume frame)
+        throw error
+    }
 }
 
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
@@ -292,14 +304,14 @@ final class Frame: @unchecked Sendable {
         }
     }
 
-    /// Ends the code: lets the container go, if the layer must.
+    /// Ends the code around which a layer was: lets the container go, if the layer must.
     ///
-    /// - Parameter isShared: Whether a task that the code has started has the layer, too. Otherwise it ends at once.
-    @inline(never) fileprivate func end(isShared: Bool) {
-        if !isShared || isHolding { return }
-        isCalling.store(false, ordering: .releasing)
-        let container = heldMeanwhile.withLock { container in
-            unheld = container
+    /// If nobody else has the layer, it ends here. Otherwise a task has it that the code has started.
+    @inline(never) fileprivate static func end(_ frame: consuming Frame) {
+        if isKnownUniquelyReferenced(&frame) || frame.isHolding { return }
+        frame.isCalling.store(false, ordering: .releasing)
+        let container = frame.heldMeanwhile.withLock { [frame] container in
+            frame.unheld = container
             return container.take()
         }
         extendLifetime(container)
@@ -371,11 +383,11 @@ final class Frame: @unchecked Sendable {
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        var frame = Frame(container: container, trace: trace)
+        let frame = Frame(container: container, trace: trace)
         let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
         }
-        frame.end(isShared: !isKnownUniquelyReferenced(&frame))
+        end(consume frame)
         return try result.get()
     }
 
@@ -384,12 +396,11 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ trace: Trace, _ operation: () async -> Value
     ) async -> Value {
         CompositionRoot.noteCurrent(container)
-        var frame = Frame(container: container, trace: trace)
-        defer {
-            trace.finish()
-            frame.end(isShared: !isKnownUniquelyReferenced(&frame))
-        }
-        return await $innermost.withValue(frame, operation: operation)
+        let frame = Frame(container: container, trace: trace)
+        let value = await $innermost.withValue(frame, operation: operation)
+        trace.finish()
+        end(consume frame)
+        return value
     }
 
     /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
@@ -403,9 +414,15 @@ final class Frame: @unchecked Sendable {
     private static func with<Value>(
         _ frame: consuming Frame, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        defer { frame.end(isShared: !isKnownUniquelyReferenced(&frame)) }
         // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
         // look-up of a type.
-        do { return try $innermost.withValue(frame, operation: operation) } catch { throw error as! ResolutionError }
+        do {
+            let value = try $innermost.withValue(frame, operation: operation)
+            end(consume frame)
+            return value
+        } catch {
+            end(consume frame)
+            throw error as! ResolutionError
+        }
     }
 }

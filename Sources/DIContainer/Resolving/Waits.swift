@@ -119,11 +119,10 @@ struct WaitGraph {
             if maker.callStack != nil && maker.callStack == new.waiter
                 || maker.thread != nil && maker.thread == new.thread
             {
-                let waits = sequence(state: last) { index in
-                    index.map { found in
-                        index = followed[found].before
-                        return followed[found].wait
-                    }
+                var (waits, index) = ([Wait](), last)
+                while let found = index {
+                    waits.append(followed[found].wait)
+                    index = followed[found].before
                 }
                 return path(along: waits.reversed())
             }
