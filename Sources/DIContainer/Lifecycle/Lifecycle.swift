@@ -93,7 +93,7 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs one call of `end` or `shutdown`, which may have taken over from others.
-    typealias Run = @Sendable (End, [End.Rest]) async -> ShutdownReport
+    typealias Run = @Sendable (End, _ taken: [[Lifespan.Value]]) async -> ShutdownReport
 
     /// Lets the session of a scope be over, and shuts it down after the ends that began before.
     ///
@@ -166,7 +166,7 @@ final class Lifecycle: Sendable {
             for end in ends { end.takeBeforeItBegins() }
             let task = Self.task {
                 await shutdown.wait(for: ends)
-                return await run(shutdown, Self.takeRests(of: ends))
+                return await run(shutdown, ends.map { $0.takeRest() })
             }
             state.phase = .closing(task)
             return (task, shutdown.lifespans)
@@ -174,8 +174,6 @@ final class Lifecycle: Sendable {
         _ = lifespans.close()
         return task
     }
-
-    @inline(never) private static func takeRests(of ends: [End]) -> [End.Rest] { ends.compactMap { $0.takeRest() } }
 
     private static func all(in state: borrowing State) -> [Lifespan] { state.sessions.values.flatMap(\.all) }
 
@@ -289,20 +287,17 @@ final class End: Completion, @unchecked Sendable {
         if isTaken { finish() }
     }
 
-    /// What a shutdown takes over.
-    typealias Rest = (current: Lifespan.Value, values: [Lifespan.Value])
-
     /// Takes the values that it has not begun to shut down, and lets it wait no longer for the one that it is at.
     ///
-    /// - Returns: `nil` if it is over, or at no value.
-    func takeRest() -> Rest? {
-        if isFinished { return nil }
-        let rest = state.withLock { state -> Rest? in
-            guard let current = state.current else { return nil }
+    /// - Returns: The value that it is at, and those that follow; none if it is over, or at no value.
+    func takeRest() -> [Lifespan.Value] {
+        if isFinished { return [] }
+        let rest = state.withLock { state -> [Lifespan.Value] in
+            guard let current = state.current else { return [] }
             defer { state.rest = [] }
-            return (current, state.rest.reversed())
+            return [current] + state.rest.reversed()
         }
-        if rest != nil { task.withLock { $0 }?.cancel() }
+        if !rest.isEmpty { task.withLock { $0 }?.cancel() }
         return rest
     }
 

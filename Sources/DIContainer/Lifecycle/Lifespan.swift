@@ -7,7 +7,13 @@ import Synchronization
 final class Lifespan: Sendable {
     /// A value that must be shut down, and its position in the order of creation: dependencies come before their
     /// dependents.
-    typealias Value = (slot: KeepingSlot, box: AnyBox, number: Int)
+    final class Value: Sendable {
+        let slot: KeepingSlot
+        let box: AnyBox
+        let number = Lifespan.count.add(1, ordering: .relaxed).oldValue
+
+        init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
+    }
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
@@ -130,7 +136,7 @@ final class Lifespan: Sendable {
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
             guard state.index(of: creation) != nil else { return (false, nil) }
             if slot.needsShutdown {
-                state.values.append((slot, box, Self.count.add(1, ordering: .relaxed).oldValue))
+                state.values.append(Value(box, of: slot))
             }
             guard term.isCurrent else { return (true, nil) }
             if isSession, !slot.keepsValue(of: term) { state.slots.append(slot) }

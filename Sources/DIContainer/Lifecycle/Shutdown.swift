@@ -42,11 +42,12 @@ extension Container {
     ///
     /// - Parameters:
     ///   - end: The call, with the lifespans.
-    ///   - taken: What the call has taken over from others.
+    ///   - taken: What the call has taken over from each of others: the value that the other is stuck in, and those that
+    ///     follow.
     ///   - isForGood: Whether the container is then closed.
-    func run(_ end: End, after taken: [End.Rest], isForGood: Bool) async -> ShutdownReport {
+    func run(_ end: End, after taken: [[Lifespan.Value]], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
-        var (lifespans, values) = (end.lifespans, taken.flatMap(\.values))
+        var (lifespans, values) = (end.lifespans, taken.flatMap { $0.dropFirst() })
         var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
             await end.wait(for: lifespans.close())
@@ -57,7 +58,7 @@ extension Container {
             (lifespans, values) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && !lifecycle.close()
         if isForGood { await discardValues(late) }
-        return report(of: end, since: begin, steps, late: taken.map(\.current.slot) + late.compactMap(\.slot))
+        return report(of: end, since: begin, steps, late: taken.compactMap(\.first?.slot) + late.compactMap(\.slot))
     }
 
     @inline(never)
