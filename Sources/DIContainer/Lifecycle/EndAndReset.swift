@@ -43,9 +43,7 @@ extension Container {
     public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
-        let task = lifecycle.end(name, timeLimit: timeLimit) { [self] end, taken in
-            await run(end, after: taken, isForGood: false)
-        }
+        let task = lifecycle.end(name, of: self, timeLimit: timeLimit)
         return isInside ? .empty : await task.value
     }
 

@@ -92,15 +92,14 @@ final class Lifecycle: Sendable {
         old?.release()
     }
 
-    /// Runs one call of `end` or `shutdown`, which may have taken over from others.
-    typealias Run = @Sendable (End, _ taken: [[Lifespan.Value]]) async -> ShutdownReport
-
     /// Lets the session of a scope be over, and shuts it down after the ends that began before.
     ///
     /// If the container shuts down before it is its turn, the shutdown takes it.
     ///
-    /// - Parameter timeLimit: How long it waits for those ends, and for factories.
-    func end(_ name: CacheName, timeLimit: Duration?, _ run: @escaping Run) -> Task<ShutdownReport, Never> {
+    /// - Parameters:
+    ///   - container: The container whose life this is.
+    ///   - timeLimit: How long it waits for those ends, and for factories.
+    func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
             let ends: [End]
             switch state.phase {
@@ -110,7 +109,7 @@ final class Lifecycle: Sendable {
             let sessions = state.sessions.removeValue(forKey: name)
             sessions?.current?.replace()
             let end = End(of: sessions?.all ?? [], timeLimit: timeLimit)
-            let task = Self.task { [self] in await take(end, after: ends, run) }
+            let task = Self.task { [self] in await take(end, of: container, after: ends) }
             end.task.withLock { $0 = task }
             state.phase = .open(ends: ends + [end])
             return (task, end)
@@ -123,10 +122,11 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    @inline(never) private func take(_ end: End, after others: [End], _ run: Run) async -> ShutdownReport {
+    @inline(never)
+    private func take(_ end: End, of container: Container, after others: [End]) async -> ShutdownReport {
         await end.wait(for: others)
         if !end.begin() { return await shutdown?.value ?? .empty }
-        let report = await run(end, [])
+        let report = await container.run(end, isForGood: false)
         remove(end)
         return report
     }
@@ -152,8 +152,10 @@ final class Lifecycle: Sendable {
     ///
     /// It happens once; later calls get the same task.
     ///
-    /// - Parameter timeLimit: How long it waits for that end, and for factories. Then it takes what the end has not begun.
-    func shutDown(timeLimit: Duration?, _ run: @escaping Run) -> Task<ShutdownReport, Never> {
+    /// - Parameters:
+    ///   - container: The container whose life this is.
+    ///   - timeLimit: How long it waits for that end, and for factories. Then it takes what the end has not begun.
+    func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             let ends: [End]
             switch state.phase {
@@ -161,12 +163,11 @@ final class Lifecycle: Sendable {
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, [])
             }
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
-            let shutdown = End(
-                of: ends.flatMap(\.lifespans) + Self.all(in: state) + [singletons], timeLimit: timeLimit)
+            let shutdown = End(of: ends.flatMap(\.lifespans) + all(in: state), timeLimit: timeLimit)
             for end in ends { end.takeBeforeItBegins() }
             let task = Self.task {
                 await shutdown.wait(for: ends)
-                return await run(shutdown, ends.map { $0.takeRest() })
+                return await container.run(shutdown, after: ends, isForGood: true)
             }
             state.phase = .closing(task)
             return (task, shutdown.lifespans)
@@ -175,10 +176,12 @@ final class Lifecycle: Sendable {
         return task
     }
 
-    private static func all(in state: borrowing State) -> [Lifespan] { state.sessions.values.flatMap(\.all) }
+    @inline(never) private func all(in state: borrowing State) -> [Lifespan] {
+        state.sessions.values.flatMap(\.all) + [singletons]
+    }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
-    @inline(never) var all: [Lifespan] { state.withLock { Self.all(in: $0) } + [singletons] }
+    var all: [Lifespan] { state.withLock { all(in: $0) } }
 
     /// Closes the container, unless there are values to shut down or running creations.
     ///
@@ -186,7 +189,7 @@ final class Lifecycle: Sendable {
     func close() -> Bool {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
-            let all = Self.all(in: state) + [singletons]
+            let all = all(in: state)
             guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle), all.allSatisfy({ $0.endIfIdle() })
             else { return false }
             state.phase = .closed(task)

@@ -26,10 +26,7 @@ extension Container {
     @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
-        let task = lifecycle.shutDown(timeLimit: timeLimit) { [self] shutdown, taken in
-            _ = shutdown.begin()
-            return await run(shutdown, after: taken, isForGood: true)
-        }
+        let task = lifecycle.shutDown(self, timeLimit: timeLimit)
         return isInside ? .empty : await task.value
     }
 
@@ -42,11 +39,11 @@ extension Container {
     ///
     /// - Parameters:
     ///   - end: The call, with the lifespans.
-    ///   - taken: What the call has taken over from each of others: the value that the other is stuck in, and those that
-    ///     follow.
+    ///   - others: The ends that began before, whose values the call takes over if they are not over.
     ///   - isForGood: Whether the container is then closed.
-    func run(_ end: End, after taken: [[Lifespan.Value]], isForGood: Bool) async -> ShutdownReport {
+    func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
+        let taken = others.map { $0.takeRest() }
         var (lifespans, values) = (end.lifespans, taken.flatMap { $0.dropFirst() })
         var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
