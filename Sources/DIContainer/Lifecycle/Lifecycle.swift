@@ -316,6 +316,21 @@ final class End: Completion, @unchecked Sendable {
     }
 }
 
+extension [End] {
+    /// Takes over from ends that are not over.
+    ///
+    /// - Returns: The slots of the values that they are at, and the values that they have not begun to shut down.
+    @inline(never) func takeRest() -> (stuck: [Slot], values: [Lifespan.Value]) {
+        var (stuck, values) = ([Slot](), [Lifespan.Value]())
+        for end in self {
+            let rest = end.takeRest()
+            if let first = rest.first { stuck.append(first.slot) }
+            values += rest.dropFirst()
+        }
+        return (stuck, values)
+    }
+}
+
 extension Container {
     /// The life of the container; made for the first value that is kept.
     @inline(never) var lifecycle: Lifecycle { heldLifecycle.object(Lifecycle.init) }

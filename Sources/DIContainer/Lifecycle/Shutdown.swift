@@ -43,8 +43,8 @@ extension Container {
     ///   - isForGood: Whether the container is then closed.
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
-        let taken = others.map { $0.takeRest() }
-        var (lifespans, values) = (end.lifespans, taken.flatMap { $0.dropFirst() })
+        let (stuck, taken) = others.takeRest()
+        var (lifespans, values) = (end.lifespans, taken)
         var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
             await end.wait(for: lifespans.close())
@@ -55,7 +55,7 @@ extension Container {
             (lifespans, values) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && !lifecycle.close()
         if isForGood { await discardValues(late) }
-        return report(of: end, since: begin, steps, late: taken.compactMap(\.first?.slot) + late.compactMap(\.slot))
+        return report(of: end, since: begin, steps, late: stuck + late.compactMap(\.slot))
     }
 
     @inline(never)

@@ -105,7 +105,7 @@ public struct ResolutionError: Error {
     public var reason: Reason { parts.reason }
 
     /// The key that could not be resolved, as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    public var key: String { parts.key.description }
+    public var key: String { @inline(never) get { parts.key.description } }
 
     /// The type of the key's value.
     public var valueType: String { parts.key.type.valueSpelling }
