@@ -19,7 +19,7 @@ final class Lifecycle: Sendable {
         /// Once there are so many, those that have nothing are removed: so replacing one costs the same on average.
         private var limit = 16
 
-        var all: [Lifespan] { outdated + (current.map { [$0] } ?? []) }
+        var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
 
         /// Lets the current one be over.
         func replace() -> Lifespan? {
@@ -163,8 +163,12 @@ final class Lifecycle: Sendable {
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, [])
             }
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
-            let shutdown = End(of: ends.flatMap(\.lifespans) + all(in: state), timeLimit: timeLimit)
-            for end in ends { end.takeBeforeItBegins() }
+            var lifespans = all(in: state)
+            for end in ends {
+                lifespans += end.lifespans
+                end.takeBeforeItBegins()
+            }
+            let shutdown = End(of: lifespans, timeLimit: timeLimit)
             let task = Self.task {
                 await shutdown.wait(for: ends)
                 return await container.run(shutdown, after: ends, isForGood: true)
@@ -177,7 +181,9 @@ final class Lifecycle: Sendable {
     }
 
     @inline(never) private func all(in state: borrowing State) -> [Lifespan] {
-        state.sessions.values.flatMap(\.all) + [singletons]
+        var all = [singletons]
+        for sessions in state.sessions.values { all += sessions.all }
+        return all
     }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.

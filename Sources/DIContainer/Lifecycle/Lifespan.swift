@@ -187,15 +187,22 @@ extension [Lifespan] {
     ///
     /// - Returns: The creations that run, in the order in which they began.
     @inline(never) func close() -> [Creation] {
-        let running = flatMap { $0.close() }.inOrder { $0.number < $1.number }
+        var running: [Creation] = []
+        for lifespan in self { running += lifespan.close() }
+        running = running.inOrder { $0.number < $1.number }
         for creation in running { creation.cancel() }
         return running
     }
 
     /// Takes the values to shut down, and the creations that still run, in the order in which they began.
     @inline(never) func takeValues() -> (values: [Lifespan.Value], late: [Creation]) {
-        let taken = map { $0.takeValues() }
-        return (taken.flatMap(\.values), taken.flatMap(\.late).inOrder { $0.number < $1.number })
+        var (values, late) = ([Lifespan.Value](), [Creation]())
+        for lifespan in self {
+            let taken = lifespan.takeValues()
+            values += taken.values
+            late += taken.late
+        }
+        return (values, late.inOrder { $0.number < $1.number })
     }
 }
 
