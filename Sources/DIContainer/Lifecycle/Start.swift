@@ -157,8 +157,8 @@ extension Container {
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
         // What only a start makes must be there before a factory asks for it: dependencies first.
-        let first = targets.filter(\.isMadeOnMainActor).inOrder { $0.position < $1.position }
-        let ordered = first + targets.filter { !$0.isMadeOnMainActor }
+        func rank(of slot: Slot) -> Int { slot.isMadeOnMainActor ? slot.position : .max }
+        let ordered = targets.inOrder { rank(of: $0) < rank(of: $1) }
         let total = targets.count { $0.container === self }
         var made = 0
         for slot in ordered {

@@ -190,7 +190,7 @@ extension Container {
     }
 
     /// Whether the code runs in a task that outlives its container.
-    private static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
+    @inline(never) static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
 
     private static func stopSinceCurrentIsGone() -> Never {
         SourcePlace.stopAtUnknown(

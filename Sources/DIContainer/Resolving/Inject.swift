@@ -168,9 +168,8 @@ extension ContainerReference {
     /// For a property that is made where the composition root is not the current container.
     @usableFromInline
     static var toCurrentContainer: ContainerReference? {
-        guard let frame = Frame.innermost else { return nil }
-        if let container = frame.container { return ContainerReference(container) }
-        return frame.isOrphaned ? ContainerReference(unheld: nil) : nil
+        if let container = Frame.innermost?.container { return ContainerReference(container) }
+        return Container.isCurrentGone ? ContainerReference(unheld: nil) : nil
     }
 
     /// Stops the program, because the container of an unread property is gone.
