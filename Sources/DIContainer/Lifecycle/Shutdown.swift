@@ -90,10 +90,15 @@ extension Container {
     private func discardValues(_ late: [Creation]) async {
         for creation in late { creation.leaveBehind() }
         let slots = registry.madeSlots
-        for slot in slots { slot.forgetShortcut() }
-        let values = slots.map { $0.keeping?.takeForGood() }
+        var values: [AnyObject?] = []
+        for slot in slots {
+            slot.forgetShortcut()
+            values.append(slot.keeping?.takeForGood())
+        }
         // A thread that has just read where a value is may be about to retain it.
-        while slots.contains(where: \.hasReaders) { await Task.yield() }
+        for slot in slots {
+            while slot.hasReaders { await Task.yield() }
+        }
         extendLifetime(values)
     }
 }

@@ -124,7 +124,13 @@ struct WaitGraph {
                     waits.append(followed[found].wait)
                     index = followed[found].before
                 }
-                return path(along: waits.reversed())
+                // The keys along the waits, each for what the next one makes.
+                var path: [ResolutionError.Step] = []
+                for wait in waits.reversed() {
+                    let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
+                    path += wait.path[(joint.map { $0 + 1 } ?? 0)...]
+                }
+                return path
             }
             for wait in waits(of: maker) {
                 followed.append((wait, before: last))
@@ -132,14 +138,6 @@ struct WaitGraph {
             }
         }
         return nil
-    }
-
-    /// The keys along several waits, each for what the next one makes.
-    private func path(along waits: [Wait]) -> [ResolutionError.Step] {
-        waits.reduce(into: []) { path, wait in
-            let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }
-            path += joint.map { Array(wait.path[($0 + 1)...]) } ?? wait.path
-        }
     }
 }
 
