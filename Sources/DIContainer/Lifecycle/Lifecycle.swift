@@ -21,6 +21,13 @@ final class Lifecycle: Sendable {
 
         var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
 
+        /// Gives all away; the current one is then over.
+        func takeAll() -> [Lifespan] {
+            current?.replace()
+            defer { (current, outdated) = (nil, []) }
+            return all
+        }
+
         /// Lets the current one be over.
         func replace() -> Lifespan? {
             guard let old = current else { return nil }
@@ -106,9 +113,7 @@ final class Lifecycle: Sendable {
             case .open(let others): ends = others
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, nil)
             }
-            let sessions = state.sessions.removeValue(forKey: name)
-            sessions?.current?.replace()
-            let end = End(of: sessions?.all ?? [], timeLimit: timeLimit)
+            let end = End(of: state.sessions[name]?.takeAll() ?? [], timeLimit: timeLimit)
             let task = Self.task { [self] in await take(end, of: container, after: ends) }
             end.task.withLock { $0 = task }
             state.phase = .open(ends: ends + [end])
