@@ -10,7 +10,9 @@ extension Container {
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
-    public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) { neverCalled() }
+    public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) {
+        neverCalled()
+    }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
@@ -39,8 +41,7 @@ extension _AskedByKey {
 
     /// Exists for its message.
     @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
-    @_disfavoredOverload
-    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
+    @_disfavoredOverload public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { neverCalled() }
 
     /// Exists for its message.

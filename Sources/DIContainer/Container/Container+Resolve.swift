@@ -36,16 +36,14 @@ extension Container {
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
-    @_alwaysEmitIntoClient
-    public func resolve<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key.
-    @_alwaysEmitIntoClient @MainActor
-    public func resolve<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
@@ -72,8 +70,7 @@ extension Container {
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself; with
     ///   ``ResolutionError/Reason/cancelled`` if the calling task is cancelled, which also cancels the factory if no
     ///   other task waits for it.
-    @_alwaysEmitIntoClient
-    public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
@@ -89,8 +86,7 @@ extension Container {
     ///
     /// - Returns: The value, made now or kept from before; off the main actor it must be `Sendable`, as the classes of
     ///   that actor are.
-    @_alwaysEmitIntoClient @MainActor
-    public func resolve<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
@@ -98,8 +94,7 @@ extension Container {
     }
 
     /// The value that this container keeps for good, if it has been made.
-    @_alwaysEmitIntoClient
-    func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
+    @_alwaysEmitIntoClient func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
@@ -113,8 +108,7 @@ extension Container {
     }
 
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
-    @usableFromInline
-    nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
+    @usableFromInline nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
     ) async throws(ResolutionError) -> Key.Value {
         let trace = outer ?? Trace()
@@ -163,8 +157,7 @@ extension Container {
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     /// - Throws: ``ResolutionError``; see ``moduleValue(of:named:in:)``.
-    @_alwaysEmitIntoClient @inline(__always)
-    func requestedValue<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @inline(__always) func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
         guard let special = key._special else { return try moduleValue(of: key, named: name, in: trace) }
@@ -175,8 +168,7 @@ extension Container {
     ///
     /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
     ///   of a typed one contains code that passes it on.
-    @_alwaysEmitIntoClient @inline(__always)
-    func moduleValue<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @inline(__always) func moduleValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
         // It holds the slot, and Swift could otherwise release it before the slot has finished.
@@ -191,8 +183,7 @@ extension Container {
     /// The same for calls that throw.
     ///
     /// - Parameter place: The call, for messages.
-    @_alwaysEmitIntoClient @inline(__always)
-    func value<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) throws(ResolutionError) -> Key.Value {
         do { return try requestedValue(of: key, named: name, in: trace) } catch {
@@ -201,8 +192,7 @@ extension Container {
     }
 
     /// The same for calls that cannot throw.
-    @_alwaysEmitIntoClient @inline(__always)
-    func valueOrStop<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @inline(__always) func valueOrStop<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
         do { return try requestedValue(of: key, named: name, in: trace) } catch {
@@ -214,8 +204,7 @@ extension Container {
 // Calls of handles.
 extension Container {
     /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
-    @inlinable
-    var mayBeHeld: Bool {
+    @inlinable var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
         if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
         return !isKeepingWhatIsMade
@@ -225,35 +214,30 @@ extension Container {
 }
 
 /// What a key needs in order to make its value: a view of the container that is resolving it.
-@frozen
-public struct _ResolutionContext {
+@frozen public struct _ResolutionContext {
     @usableFromInline let container: Container
     /// The resolution, if it is recorded.
     @usableFromInline let trace: Trace?
     /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
     @usableFromInline let name: String?
 
-    @inlinable
-    init(container: Container, trace: Trace? = nil, name: String? = nil) {
+    @inlinable init(container: Container, trace: Trace? = nil, name: String? = nil) {
         (self.container, self.trace, self.name) = (container, trace, name)
     }
 
     /// The value that the module of `key` makes or keeps.
-    @_alwaysEmitIntoClient @inline(__always)
-    func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
+    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         try container.moduleValue(of: key, named: name, in: trace)
     }
 
     /// Whether a module serves `key`.
-    @_alwaysEmitIntoClient
-    func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
+    @_alwaysEmitIntoClient func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         name == nil && container.registry.table.slot(of: key) != nil
             || container.hasModule(for: container.identity(of: key, named: name))
     }
 
     /// The values of all named modules of `key`, by their names.
-    @usableFromInline
-    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
+    @usableFromInline func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
         if let name { return [name: try key.resolved(in: self)] }
         return try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
     }
@@ -265,8 +249,7 @@ public struct _ResolutionContext {
     /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
     ///
     /// - Throws: ``ResolutionError``, from `body`.
-    @usableFromInline
-    func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
+    @usableFromInline func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
@@ -277,15 +260,13 @@ public struct _ResolutionContext {
     }
 
     /// A handle that resolves `key` again at each call.
-    @_alwaysEmitIntoClient
-    func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+    @_alwaysEmitIntoClient func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
         if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
     }
 
     /// A handle that resolves any key, for factories that must choose at run time.
-    @usableFromInline
-    func makeResolver() -> Resolver {
+    @usableFromInline func makeResolver() -> Resolver {
         Resolver(ContainerReference(container), in: trace)
     }
 }
@@ -309,8 +290,7 @@ extension Container {
     }
 
     /// The value of a registration that is found by name, or whose key type is unknown here.
-    @usableFromInline
-    func value<Value>(
+    @usableFromInline func value<Value>(
         of key: KeyIdentity, as type: Value.Type, in trace: Trace?
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {

@@ -5,8 +5,7 @@ public import Synchronization
 /// A key is found in three steps. Its address leads to a bucket of the ``KeyTable``, which has the key's ordinal; that of a
 /// named key is in the ``ModuleList``. The ordinal leads to the slot, once it is made. It also leads to the numbers of the
 /// key's modules, from which the slot is made when the key is first resolved.
-@usableFromInline
-struct Registry: ~Copyable, Sendable {
+@usableFromInline struct Registry: ~Copyable, Sendable {
     @usableFromInline let table: KeyTable
     private let memory: KeyTable.Memory
     /// All modules, in the order of their registration.
@@ -137,8 +136,7 @@ extension Container {
     }
 
     /// Whether this container or a parent has the module of a key and name.
-    @usableFromInline
-    func hasModule(for key: KeyIdentity) -> Bool {
+    @usableFromInline func hasModule(for key: KeyIdentity) -> Bool {
         owner(of: key) != nil
     }
 }
@@ -148,8 +146,7 @@ extension Container {
 /// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
 /// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
 /// them. A slot is made when its key is first asked for, and published then.
-@usableFromInline
-struct KeyTable: @unchecked Sendable {
+@usableFromInline struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns their memory is
     // published, and slots are atomic.
 
@@ -205,8 +202,7 @@ struct KeyTable: @unchecked Sendable {
     }
 
     /// The ordinal of a key, or `nil` when the container has no module for it.
-    @inlinable @inline(__always)
-    func ordinal(of key: any InjectionKey.Type) -> Int? {
+    @inlinable @inline(__always) func ordinal(of key: any InjectionKey.Type) -> Int? {
         let address = UInt(bitPattern: ObjectIdentifier(key))
         var index = start(for: address)
         while true {
@@ -228,15 +224,13 @@ struct KeyTable: @unchecked Sendable {
     }
 
     /// The slot of the key with an ordinal, or `nil` when there is none yet.
-    @inlinable @inline(__always)
-    func slot(at ordinal: Int) -> Unmanaged<Slot>? {
+    @inlinable @inline(__always) func slot(at ordinal: Int) -> Unmanaged<Slot>? {
         guard let slot = (slots + ordinal).pointee.load(ordering: .acquiring) else { return nil }
         return Unmanaged.fromOpaque(slot)
     }
 
     /// The slot of a key, or `nil` when there is none yet.
-    @inlinable @inline(__always)
-    func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
+    @inlinable @inline(__always) func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
         guard let ordinal = ordinal(of: key) else { return nil }
         return slot(at: ordinal)
     }
@@ -244,8 +238,7 @@ struct KeyTable: @unchecked Sendable {
     /// The index of the first bucket to look into, which is even.
     ///
     /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
-    @inlinable
-    func start(for address: UInt) -> UInt {
+    @inlinable func start(for address: UInt) -> UInt {
         (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
     }
 }

@@ -54,8 +54,7 @@ public struct CacheReset: _SpecialInjectionKey, Sendable {
     ///   - name: The name in `scope: .cached(in:)` of the modules.
     ///   - timeLimit: How long each `onShutdown` may take, and how long factories may take to end.
     /// - Returns: What went wrong, and when each value was shut down.
-    @discardableResult
-    public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+    @discardableResult public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         await ending(name, timeLimit)
     }
 

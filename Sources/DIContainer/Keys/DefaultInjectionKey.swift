@@ -18,8 +18,7 @@
 ///     static var defaultValue: Theme { MainActor.assumeIsolated { Theme() } }
 /// }
 /// ```
-@_alwaysEmitConformanceMetadata
-public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void {
+@_alwaysEmitConformanceMetadata public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void {
     // Restated, because Swift infers it from `defaultValue` alone only where no requirement with a default
     // implementation mentions it in the same protocol.
     associatedtype Value
@@ -34,14 +33,12 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 }
 
 extension DefaultInjectionKey {
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Value {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
         if source.hasModule(for: Self.self) || !source.hasDefaults { return try source.value(of: Self.self) }
         return defaultValue
     }
 
-    @inlinable
-    public static func _isServed(in source: _ResolutionContext) -> Bool {
+    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool {
         if source.hasDefaults { return true }
         return source.hasModule(for: Self.self)
     }

@@ -62,13 +62,11 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
             """)
     }
 
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Dependencies {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Dependencies {
         try source.inOneResolution { source in Dependencies(repeat try (each Key).resolved(in: source)) }
     }
 
-    @inlinable
-    public static func _isServed(in source: _ResolutionContext) -> Bool {
+    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool {
         for served in repeat (each Key).isServed(in: source) {
             if !served { return false }
         }

@@ -27,8 +27,7 @@
 ///
 /// The conformance metadata is always emitted, so that a scan of the running program finds keys that no code mentions;
 /// `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main actor.
-@_alwaysEmitConformanceMetadata
-public protocol InjectionKey<Argument>: SendableMetatype {
+@_alwaysEmitConformanceMetadata public protocol InjectionKey<Argument>: SendableMetatype {
     /// What the key stands for: most often `any SomeProtocol`.
     associatedtype Value
 
@@ -69,20 +68,17 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
 }
 
 extension InjectionKey {
-    @inlinable
-    public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
+    @inlinable public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
 
     /// Makes the value of this key from `source`.
     ///
     /// - Throws: ``ResolutionError``.
-    @inlinable @inline(__always)
-    static func resolved(in source: _ResolutionContext) throws -> Value {
+    @inlinable @inline(__always) static func resolved(in source: _ResolutionContext) throws -> Value {
         try source.container.requestedValue(of: Self.self, named: source.name, in: source.trace)
     }
 
     /// Whether `source` can make a value of this key.
-    @inlinable
-    static func isServed(in source: _ResolutionContext) -> Bool {
+    @inlinable static func isServed(in source: _ResolutionContext) -> Bool {
         if let special = _special { return special._isServed(in: source) }
         return source.hasModule(for: Self.self)
     }
@@ -108,16 +104,13 @@ extension InjectionKey {
 }
 
 extension _SpecialInjectionKey {
-    @inlinable
-    public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
+    @inlinable public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
 
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Value {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.value(of: Self.self)
     }
 
-    @inlinable
-    public static func _isServed(in source: _ResolutionContext) -> Bool { true }
+    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { true }
 
     @inlinable public static var _isDerived: Bool { true }
 

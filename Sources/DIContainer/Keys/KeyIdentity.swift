@@ -1,6 +1,5 @@
 /// What tells one registration from another: a key type and, for named services, a name.
-@usableFromInline
-package struct KeyIdentity: Hashable, Sendable {
+@usableFromInline package struct KeyIdentity: Hashable, Sendable {
     package let type: any InjectionKey.Type
     package let name: String?
 
@@ -12,13 +11,11 @@ package struct KeyIdentity: Hashable, Sendable {
         self.name = module?.name() ?? name
     }
 
-    @usableFromInline
-    package static func == (left: KeyIdentity, right: KeyIdentity) -> Bool {
+    @usableFromInline package static func == (left: KeyIdentity, right: KeyIdentity) -> Bool {
         ObjectIdentifier(left.type) == ObjectIdentifier(right.type) && left.name == right.name
     }
 
-    @usableFromInline
-    package func hash(into hasher: inout Hasher) {
+    @usableFromInline package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
         hasher.combine(name)
     }
@@ -26,9 +23,7 @@ package struct KeyIdentity: Hashable, Sendable {
 
 extension KeyIdentity: CustomStringConvertible {
     /// The key as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    @usableFromInline
-    @inline(never)
-    package var description: String {
+    @usableFromInline @inline(never) package var description: String {
         guard let quotedName else { return typeName }
         return "\(typeName) \(quotedName)"
     }

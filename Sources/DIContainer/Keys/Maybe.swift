@@ -19,8 +19,7 @@ public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
     /// The other key's argument.
     public typealias Argument = Key.Argument
 
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Value {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 

@@ -50,8 +50,7 @@
     public typealias Value = Provider
 
     /// Where a call finds the value. Each case is one pointer, so that a handle is no larger than a closure's context.
-    @frozen @usableFromInline
-    enum Source: Sendable {
+    @frozen @usableFromInline enum Source: Sendable {
         case held(Container)
         /// A container that may not be held, or that is asked by a name.
         indirect case reference(ContainerReference, named: String?)
@@ -61,12 +60,10 @@
 
     @usableFromInline let source: Source
 
-    @inlinable
-    init(source: Source) { self.source = source }
+    @inlinable init(source: Source) { self.source = source }
 
     /// The value for an argument, made where it may be read; the public calls ensure that.
-    @usableFromInline
-    func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+    @usableFromInline func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
             case .held(let container): return try container.value(of: Key.self, named: nil, passing: argument)
@@ -80,14 +77,12 @@
     }
 
     /// The same; stops the program with a message if the value cannot be made.
-    @usableFromInline
-    func valueOrStop(passing argument: Key.Argument) -> Key.Value {
+    @usableFromInline func valueOrStop(passing argument: Key.Argument) -> Key.Value {
         do throws(ResolutionError) { return try resolved(passing: argument) } catch { error.stop() }
     }
 
     /// What the closure of a test makes.
-    @usableFromInline
-    static func value(
+    @usableFromInline static func value(
         madeBy make: @Sendable (Key.Argument) throws -> Key.Value, passing argument: Key.Argument
     ) throws(ResolutionError) -> Key.Value {
         do { return try make(argument) } catch {
@@ -95,13 +90,11 @@
         }
     }
 
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Provider {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Provider {
         source.provider(of: Key.self)
     }
 
-    @inlinable
-    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
+    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) {
@@ -113,8 +106,7 @@
 
 extension Provider where Key.Argument == Void {
     /// The value, resolved where it may be read; the public calls ensure that.
-    @_alwaysEmitIntoClient
-    func resolved() throws(ResolutionError) -> Key.Value {
+    @_alwaysEmitIntoClient func resolved() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
             case .held(let container): return try container.value(of: Key.self)
@@ -125,43 +117,36 @@ extension Provider where Key.Argument == Void {
     }
 
     /// The same; stops the program with a message if the key cannot be resolved.
-    @_alwaysEmitIntoClient
-    func valueOrStop() -> Key.Value {
+    @_alwaysEmitIntoClient func valueOrStop() -> Key.Value {
         do throws(ResolutionError) { return try resolved() } catch { error.stop() }
     }
 }
 
 extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// Resolves the key; stops the program with a message if it cannot be resolved.
-    @_alwaysEmitIntoClient
-    public func callAsFunction() -> Key.Value { valueOrStop() }
+    @_alwaysEmitIntoClient public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
-    @_alwaysEmitIntoClient
-    public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
+    @_alwaysEmitIntoClient public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a closure, for types that should not know the library.
-    @_alwaysEmitIntoClient
-    public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
+    @_alwaysEmitIntoClient public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.
-    @_alwaysEmitIntoClient @MainActor
-    public func callAsFunction() -> Key.Value { valueOrStop() }
+    @_alwaysEmitIntoClient @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key on the main actor.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved.
-    @_alwaysEmitIntoClient @MainActor
-    public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
+    @_alwaysEmitIntoClient @MainActor public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// The same call as a main-actor closure.
-    @_alwaysEmitIntoClient
-    public var closure: @MainActor @Sendable () -> Key.Value {
+    @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
         {
             Key.checkActor("Call the closure of Provider<\(Key.self)> on the main actor.")
             return valueOrStop()
@@ -188,8 +173,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
 
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// The value that the container keeps, if it was made and is still there; read on the main actor.
-    @MainActor
-    public var valueIfMade: Key.Value? { madeValue() }
+    @MainActor public var valueIfMade: Key.Value? { madeValue() }
 }
 
 extension Provider where Key.Argument == Void {
@@ -221,8 +205,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What each call runs.
-    @_alwaysEmitIntoClient
-    public init<each Part>(
+    @_alwaysEmitIntoClient public init<each Part>(
         _ make: @escaping @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
         self.init(source: .closure { parts in try make(repeat each parts) })
@@ -235,8 +218,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments.
-    @_alwaysEmitIntoClient
-    public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
+    @_alwaysEmitIntoClient public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
     /// Makes the value for an argument.
@@ -244,14 +226,12 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Parameter argument: What the value takes.
     /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
-    @_alwaysEmitIntoClient
-    public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+    @_alwaysEmitIntoClient public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
     }
 
     /// Makes the value for several arguments.
-    @_alwaysEmitIntoClient
-    public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
+    @_alwaysEmitIntoClient public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
     /// The same call as a closure, for types that should not know the library.
@@ -261,8 +241,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
 
 extension Provider where Key.Isolation == MainActor {
     /// Makes a handle of a main-actor key without a container.
-    @_alwaysEmitIntoClient
-    public init<each Part>(
+    @_alwaysEmitIntoClient public init<each Part>(
         _ make: @escaping @MainActor @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
         let make = Module.withoutIsolation(make)
@@ -274,8 +253,7 @@ extension Provider where Key.Isolation == MainActor {
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments, on the main actor.
-    @_alwaysEmitIntoClient @MainActor
-    public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
+    @_alwaysEmitIntoClient @MainActor public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
     /// Makes the value for an argument, on the main actor.

@@ -27,8 +27,7 @@ public struct Resolver: _SpecialInjectionKey {
 
     private var container: Container { reference.containerInUse(by: Self.self) }
 
-    @inlinable
-    public static func _value(in source: _ResolutionContext) throws -> Resolver {
+    @inlinable public static func _value(in source: _ResolutionContext) throws -> Resolver {
         source.makeResolver()
     }
 
@@ -68,8 +67,7 @@ extension Resolver {
     /// The value of a main-actor key.
     ///
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
-    @MainActor
-    public func resolve<Key: InjectionKey>(
+    @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))

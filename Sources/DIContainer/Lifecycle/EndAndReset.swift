@@ -39,8 +39,7 @@ extension Container {
     ///     then. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
-    @discardableResult
-    public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
+    @discardableResult public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         warnIfMistyped(name)
         let isInside = isInFactoryOrShutdown
         let task = lifecycle.end(name, of: self, timeLimit: timeLimit)

@@ -127,8 +127,7 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    @inline(never)
-    private func take(_ end: End, of container: Container, after others: [End]) async -> ShutdownReport {
+    @inline(never) private func take(_ end: End, of container: Container, after others: [End]) async -> ShutdownReport {
         await end.wait(for: others)
         if !end.begin() { return await shutdown?.value ?? .empty }
         let report = await container.run(end, isForGood: false)

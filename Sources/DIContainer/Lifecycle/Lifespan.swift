@@ -106,8 +106,7 @@ final class Lifespan: Sendable {
     /// Lets a creation begin, unless the lifespan was replaced or ends.
     ///
     /// - Returns: Whether it has begun.
-    @inline(never)
-    func begin(_ creation: Creation) -> Bool {
+    @inline(never) func begin(_ creation: Creation) -> Bool {
         state.withLock { state in
             guard term.isCurrent else { return false }
             switch state.phase {
@@ -128,8 +127,7 @@ final class Lifespan: Sendable {
     /// - Parameter isOver: Whether the time to live of the value's scope has passed; `nil` if it has none.
     /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
     ///   down.
-    @inline(never)
-    func keep(
+    @inline(never) func keep(
         _ box: AnyBox, until isOver: (@Sendable () -> Bool)?, of slot: KeepingSlot, by creation: Creation
     ) -> Bool {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
@@ -147,8 +145,7 @@ final class Lifespan: Sendable {
     }
 
     /// Removes a creation that is over.
-    @inline(never)
-    func finish(_ creation: Creation) { state.withLock { _ = $0.remove(creation) } }
+    @inline(never) func finish(_ creation: Creation) { state.withLock { _ = $0.remove(creation) } }
 
     /// Begins to end.
     ///

@@ -22,8 +22,7 @@ extension Container {
     ///   ends later has its value shut down then. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the shutdown has begun nevertheless.
-    @discardableResult
-    @inline(never)
+    @discardableResult @inline(never)
     public func shutdown(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         let isInside = isInFactoryOrShutdown
         let task = lifecycle.shutDown(self, timeLimit: timeLimit)
@@ -58,8 +57,7 @@ extension Container {
         return report(of: end, since: begin, steps, late: stuck + late.compactMap(\.slot))
     }
 
-    @inline(never)
-    private func shutDownValues(of end: End, _ steps: inout [ShutdownStep]) async {
+    @inline(never) private func shutDownValues(of end: End, _ steps: inout [ShutdownStep]) async {
         while let value = end.next() {
             guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
             observe(step)
@@ -74,8 +72,7 @@ extension Container {
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.
-    @inline(never)
-    private func observe(_ step: ShutdownStep) {
+    @inline(never) private func observe(_ step: ShutdownStep) {
         let main = step.slot.registrations.main
         observer?.ended(
             ObservedActivity(
@@ -86,8 +83,7 @@ extension Container {
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
     ///
     /// - Parameter late: The creations that have taken longer than the limit.
-    @inline(never)
-    private func discardValues(_ late: [Creation]) async {
+    @inline(never) private func discardValues(_ late: [Creation]) async {
         for creation in late { creation.leaveBehind() }
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
@@ -110,8 +106,7 @@ extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
     ///
     /// - Returns: `nil` if the module has no `onShutdown`.
-    @inline(never)
-    final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
+    @inline(never) final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
         guard let action = registrations.factory?.onShutdown else { return nil }
         let (start, end, container) = (Duration.now, Completion(), self.container)
         let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
@@ -137,8 +132,7 @@ extension KeepingSlot {
 ///
 /// A value that is injected as ``Lazy`` or ``Provider`` may be in use until the end, so such edges count too. Values that
 /// lead to each other have no such order: the latest is the first.
-@inline(never)
-private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
+@inline(never) private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
     let made = values.inOrder { $0.number < $1.number }
     // The slots of the values, in the order of their creation, then those that they lead to.
     var slots: [Slot] = []
@@ -234,8 +228,7 @@ public struct ShutdownReport: Error {
         /// What the module's `onShutdown` threw; a ``ShutdownTimeout`` if that, or the factory, took too long.
         public let error: any Error
 
-        @inline(never)
-        init(of slot: Slot, error: any Error) {
+        @inline(never) init(of slot: Slot, error: any Error) {
             (key, place) = (slot.registrations.main.key.description, slot.registrations.main.place)
             self.error = error
         }

@@ -15,8 +15,7 @@ extension Container {
     /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
     /// - Returns: When each value was made.
     /// - Throws: ``ResolutionError`` with the path to the value that failed.
-    @discardableResult
-    public nonisolated(nonsending) func start(
+    @discardableResult public nonisolated(nonsending) func start(
         progress: (StartProgress) -> Void = { _ in }
     ) async throws(ResolutionError) -> Timeline {
         let (begin, trace) = (Duration.now, Trace())
@@ -52,8 +51,7 @@ extension Container {
     }
 
     /// Of the first failures, the one with the longest path says most.
-    @inline(never)
-    private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
+    @inline(never) private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
         let failures = errors.filter { !$0.isCancellation }
         guard let first = failures.first else { return errors.first }
         return failures.filter { $0.key == first.key }.max { $0.path.count < $1.path.count }
@@ -134,8 +132,7 @@ extension Container {
     /// - Parameter progress: Called after each value.
     /// - Returns: When each value was made, even if other code asked for it meanwhile.
     /// - Throws: ``ResolutionError`` with the path to the value that failed, or with the keys that must be awaited.
-    @discardableResult @MainActor
-    public func startImmediately(
+    @discardableResult @MainActor public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
         let begin = Duration.now
@@ -151,8 +148,7 @@ extension Container {
         return lifecycle.timeline(since: begin)
     }
 
-    @MainActor
-    private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
+    @MainActor private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
         if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }

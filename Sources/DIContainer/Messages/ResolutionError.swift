@@ -48,8 +48,7 @@ public struct ResolutionError: Error {
         public let place: SourcePlace?
 
         /// The key and the place of its module.
-        @inline(never)
-        public var description: String {
+        @inline(never) public var description: String {
             guard let place else { return key }
             return "\(key) (\(place))"
         }
@@ -78,8 +77,7 @@ public struct ResolutionError: Error {
     private let box: Box<Parts>
 
     /// An error about a key, described as its user writes it.
-    @inline(never)
-    init(
+    @inline(never) init(
         _ reason: Reason, of key: KeyIdentity, registeredAt: SourcePlace? = nil, path: [Step], container: String? = nil,
         similar: NearestKeys.Similar? = nil
     ) {
@@ -91,8 +89,7 @@ public struct ResolutionError: Error {
     }
 
     /// The same error with some parts changed.
-    @inline(never)
-    private init(_ other: ResolutionError, _ change: (inout Parts) -> Void) {
+    @inline(never) private init(_ other: ResolutionError, _ change: (inout Parts) -> Void) {
         var parts = other.parts
         change(&parts)
         box = Box(parts)
@@ -143,8 +140,7 @@ public struct ResolutionError: Error {
     }
 
     /// The same error for the caller of a handle; if a factory of the cycle makes the call, the error says so.
-    @usableFromInline
-    func called(through handle: any InjectionKey.Type) -> ResolutionError {
+    @usableFromInline func called(through handle: any InjectionKey.Type) -> ResolutionError {
         // If the call is in a factory, that factory is still on the path.
         guard case .cycle = reason, let around = Frame.enclosingTrace?.path, let factory = around.last,
             let last = path.last, around.contains(last), factory.key != handle.spelling
@@ -178,15 +174,13 @@ public struct ResolutionError: Error {
     }
 
     /// Stops the program with the whole message, at a place if it is known.
-    @usableFromInline
-    func stop(at place: SourcePlace? = nil) -> Never {
+    @usableFromInline func stop(at place: SourcePlace? = nil) -> Never {
         if let place = place ?? requestedFrom { place.stop(description) }
         SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
     }
 
     /// The same of an error that is known to be a ``ResolutionError``.
-    @usableFromInline @inline(never)
-    static func stop(_ error: any Error, at place: SourcePlace?) -> Never {
+    @usableFromInline @inline(never) static func stop(_ error: any Error, at place: SourcePlace?) -> Never {
         requested(error, from: place).stop(at: place)
     }
 }
@@ -196,8 +190,7 @@ struct ValueOrigin: Sendable {
     let key: KeyIdentity
     let place: SourcePlace?
 
-    @inline(never)
-    var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
+    @inline(never) var step: ResolutionError.Step { ResolutionError.Step(key: key.description, place: place) }
 
     /// An error about the value, on a path that begins there by default.
     @inline(never)

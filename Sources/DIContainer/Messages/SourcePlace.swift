@@ -16,20 +16,17 @@ public struct SourcePlace: Sendable {
     /// - Parameters:
     ///   - fileID: The file, as `#fileID` gives it: `Module/File.swift`.
     ///   - line: The line, counted from 1.
-    @inlinable
-    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    @inlinable public init(fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(file: fileID, lineNumber: UInt32(truncatingIfNeeded: line))
     }
 
-    @usableFromInline
-    init(file: StaticString, lineNumber: UInt32) {
+    @usableFromInline init(file: StaticString, lineNumber: UInt32) {
         self.file = file
         self.lineNumber = lineNumber
     }
 
     /// Stops the program at this place, so that crash reports and debuggers show the user's line.
-    @usableFromInline @inline(never)
-    func stop(_ message: String) -> Never {
+    @usableFromInline @inline(never) func stop(_ message: String) -> Never {
         fatalError(Report.shown(message, after: "\(self): Fatal error: "), file: file, line: UInt(lineNumber))
     }
 
@@ -57,8 +54,7 @@ public struct SourcePlace: Sendable {
 
 extension SourcePlace: CustomStringConvertible {
     /// The place as compilers print it: `Module/File.swift:12`.
-    @inline(never)
-    public var description: String { "\(fileID.withHiddenCharactersShown):\(line)" }
+    @inline(never) public var description: String { "\(fileID.withHiddenCharactersShown):\(line)" }
 }
 
 extension SourcePlace: Equatable {

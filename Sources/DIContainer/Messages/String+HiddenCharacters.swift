@@ -3,8 +3,7 @@ extension String {
     ///
     /// Every name from a user goes through here on its way into a text for people. Code that compares names uses them
     /// unchanged.
-    @inline(never)
-    package var withHiddenCharactersShown: String {
+    @inline(never) package var withHiddenCharactersShown: String {
         // Nearly all names are plain.
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         return escaped { scalar in

@@ -62,14 +62,12 @@ extension LinkedKeys {
 }
 
 /// Runs `body` on the main actor, or on no actor, wherever the caller is.
-@concurrent
-func run<Result: Sendable>(
+@concurrent func run<Result: Sendable>(
     onMainActor: Bool, _ body: @Sendable () throws(ResolutionError) -> Result
 ) async throws(ResolutionError) -> Result {
     onMainActor ? try await runOnMainActor(body) : try body()
 }
 
-@MainActor
-private func runOnMainActor<Result: Sendable>(
+@MainActor private func runOnMainActor<Result: Sendable>(
     _ body: @Sendable () throws(ResolutionError) -> Result
 ) async throws(ResolutionError) -> Result { try body() }

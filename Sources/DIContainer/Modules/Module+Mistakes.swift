@@ -119,8 +119,7 @@ extension Module {
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
-    @_disfavoredOverload
-    public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
+    @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
         closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
         factory: Any? = nil, trailing: Never? = nil
@@ -128,8 +127,7 @@ extension Module {
 
     /// Exists for its message: a decorator's keys without their label.
     @available(*, unavailable, message: "arguments have labels: 'injecting: LoggerKey.self'")
-    @_disfavoredOverload
-    public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
+    @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, _ first: First.Type, _ other: any InjectionKey.Type...,
         factory: @MainActor (Key.Value, First.Value, repeat each Value) throws -> Key.Value
     ) -> Module { neverCalled() }
@@ -144,16 +142,14 @@ extension Module {
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload
-    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
         injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
     ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
-    @_disfavoredOverload
-    public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
     ) -> Module { neverCalled() }

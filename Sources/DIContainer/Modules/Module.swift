@@ -144,12 +144,10 @@ extension Registration {
 ///
 /// It throws the error of the user's closure, so that no code handles errors when there are none. The slot that calls
 /// it converts them into errors that a user sees.
-@usableFromInline
-typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
+@usableFromInline typealias ModuleFactory<Value> = @Sendable (LinkedKeys, Trace?) throws -> Value
 
 /// A factory that takes nothing, as the user wrote it.
-@usableFromInline
-typealias PlainFactory<Value> = @Sendable () throws -> Value
+@usableFromInline typealias PlainFactory<Value> = @Sendable () throws -> Value
 
 /// How a module makes its value, without the type of the value.
 ///
@@ -176,8 +174,7 @@ enum Factory: Sendable {
 /// the other type does; casting a struct that holds it does not. So each type of closure has a struct below.
 ///
 /// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
-@frozen @usableFromInline
-struct ErasedClosure: Sendable {
+@frozen @usableFromInline struct ErasedClosure: Sendable {
     @usableFromInline let call: @Sendable () -> Void
 
     @_alwaysEmitIntoClient @_transparent init<Value>(_ factory: @escaping ModuleFactory<Value>) {
@@ -199,15 +196,13 @@ struct ErasedClosure: Sendable {
     }
 }
 
-@frozen @usableFromInline
-struct ClosureOfFactory<Value> {
+@frozen @usableFromInline struct ClosureOfFactory<Value> {
     @usableFromInline let call: ModuleFactory<Value>
 
     @_alwaysEmitIntoClient @_transparent init(call: @escaping ModuleFactory<Value>) { self.call = call }
 }
 
-@frozen @usableFromInline
-struct ClosureOfPlainFactory<Value> {
+@frozen @usableFromInline struct ClosureOfPlainFactory<Value> {
     @usableFromInline let call: PlainFactory<Value>
 
     @_alwaysEmitIntoClient @_transparent init(call: @escaping PlainFactory<Value>) { self.call = call }
@@ -216,8 +211,7 @@ struct ClosureOfPlainFactory<Value> {
 /// A ``ModuleFactory`` and the keys that it is linked to.
 ///
 /// It is on the heap, so that one atomic pointer publishes it and a call counts no reference.
-@usableFromInline
-final class LinkedFactory: Sendable {
+@usableFromInline final class LinkedFactory: Sendable {
     @usableFromInline let closure: ErasedClosure
     @usableFromInline let keys: LinkedKeys
 
@@ -231,8 +225,7 @@ final class LinkedFactory: Sendable {
 
 extension UnsafeRawPointer {
     /// A value of the ``LinkedFactory`` at the address, which must be retained.
-    @inlinable @inline(__always)
-    func makeValue<Value>(_ type: Value.Type) throws -> Value {
+    @inlinable @inline(__always) func makeValue<Value>(_ type: Value.Type) throws -> Value {
         try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
     }
 }
@@ -240,8 +233,7 @@ extension UnsafeRawPointer {
 /// The `onShutdown` of a module, on the key's actor, for the value in a box.
 ///
 /// A container calls it with values that it keeps, which are `Sendable` or of the main actor; ``Scope`` ensures that.
-@usableFromInline
-typealias ShutdownAction = @Sendable (AnyBox) async throws -> Void
+@usableFromInline typealias ShutdownAction = @Sendable (AnyBox) async throws -> Void
 
 extension MainActor {
     /// A function of the main actor, for code that runs there without the compiler knowing it.

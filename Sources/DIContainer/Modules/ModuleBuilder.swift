@@ -48,8 +48,7 @@
 ///     }
 /// }
 /// ```
-@resultBuilder
-public enum ModuleBuilder {
+@resultBuilder public enum ModuleBuilder {
     // There is no `buildExpression`: the compiler copies what it knows of a block for each call in it, so that one more
     // call for each module makes a long block take half as long again. `buildPartialBlock` instead of `buildBlock`
     // makes it take nearly twice as long.
@@ -65,8 +64,7 @@ public enum ModuleBuilder {
     }
 
     /// A block.
-    @_disfavoredOverload
-    public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { buildBlock(parts) }
+    @_disfavoredOverload public static func buildBlock(_ parts: any ModuleOrGroup...) -> [Module] { buildBlock(parts) }
 
     /// A block of an array of groups, or of modules and groups, and nothing else:
     ///

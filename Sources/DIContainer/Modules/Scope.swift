@@ -27,13 +27,11 @@
 /// need not be `Sendable`.
 ///
 /// The five scopes come from the Resolver library, under names that are common today.
-@frozen
-public struct Scope<Value>: Sendable {
+@frozen public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
 
     // Transparent, as what each module of a program calls is: the compiler need not specialize it for each.
-    @inlinable @_transparent
-    init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+    @inlinable @_transparent init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
     ///
@@ -42,8 +40,7 @@ public struct Scope<Value>: Sendable {
     @inlinable public static var unique: Scope { Scope(.unique) }
 
     /// The scope of a module that states none.
-    @inlinable
-    static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
+    @inlinable static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
 
     /// One value for each resolution of a root.
     ///
@@ -161,8 +158,7 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
 /// How long a module's value lives: the content of a ``Scope``, without the type of the value.
 ///
 /// One word, because each module of a program passes one.
-@frozen @usableFromInline
-package enum Lifetime: Sendable {
+@frozen @usableFromInline package enum Lifetime: Sendable {
     /// For a module that states no scope.
     case uniqueByDefault
     case unique, graph, shared, singleton
@@ -170,8 +166,7 @@ package enum Lifetime: Sendable {
     case detailed(Details)
 
     /// The parameters of a scope that has no case.
-    @usableFromInline
-    package final class Details: Sendable {
+    @usableFromInline package final class Details: Sendable {
         let kind: Kind
         let timeToLive: Duration?
         let isEager: Bool
@@ -261,8 +256,7 @@ package enum Lifetime: Sendable {
 }
 
 extension Lifetime: CustomStringConvertible {
-    @usableFromInline
-    package var description: String {
+    @usableFromInline package var description: String {
         let name =
             switch kind {
             case .unique: "unique"

@@ -107,8 +107,7 @@ extension KeepingSlot {
     /// - Parameters:
     ///   - trace: The resolution that asks.
     ///   - path: The keys that led to the slot.
-    @inline(never)
-    final func awaitedBox(
+    @inline(never) final func awaitedBox(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
@@ -125,8 +124,7 @@ extension KeepingSlot {
     }
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
-    @inline(never)
-    private func add(_ wait: Wait) throws(ResolutionError) {
+    @inline(never) private func add(_ wait: Wait) throws(ResolutionError) {
         guard let circle = WaitGraph.add(wait) else { return }
         throw origin.error(circle: circle)
     }
@@ -160,8 +158,7 @@ extension KeepingSlot {
     }
 
     /// What has become of a creation that is over.
-    @inline(never)
-    private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
+    @inline(never) private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
         // Another creation may have made the value meanwhile.
@@ -228,8 +225,7 @@ extension ValueOrigin {
     /// The error for a waiter that would be part of a cycle.
     ///
     /// - Parameter circle: The other side, as the ``WaitGraph`` gives it.
-    @inline(never)
-    fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
+    @inline(never) fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
         error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 }

@@ -1,8 +1,7 @@
 /// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container.
 ///
 /// It holds the container, except in a value that the container keeps: the two would never be released.
-@usableFromInline
-final class ContainerReference: Sendable {
+@usableFromInline final class ContainerReference: Sendable {
     /// The container, if it may be held, until the reference drops it.
     private let held: Locked<Container?>
     /// The container, if it may not be held, unless it is gone.
@@ -46,8 +45,7 @@ final class ContainerReference: Sendable {
     @usableFromInline @inline(never) var container: Container? { unheld ?? held.withLock { $0 } }
 
     /// Lets the container go, outside the lock, because it may end with that.
-    @usableFromInline
-    func drop() { extendLifetime(held.withLock { $0.take() }) }
+    @usableFromInline func drop() { extendLifetime(held.withLock { $0.take() }) }
 
     /// Runs a handle's call in the container, which must still be there.
     ///

@@ -201,8 +201,7 @@ struct CreationGate: ~Copyable, Sendable {
     ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation may not begin.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
-    @inline(never)
-    func make(
+    @inline(never) func make(
         _ making: Trace.Making, for slot: KeepingSlot? = nil, in trace: Trace?, container: Container?,
         existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
@@ -284,8 +283,7 @@ struct CreationGate: ~Copyable, Sendable {
     }
 
     /// Frees the gate for the next creation, unless there already is one.
-    @inline(never)
-    func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
+    @inline(never) func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
 }
 
 /// An event that tasks can wait for.
@@ -296,8 +294,7 @@ class Completion: @unchecked Sendable {
     private let waiters = Locked<[(number: Int, resume: @Sendable () -> Void)]?>([])
     private static let count = Atomic(0)
 
-    @inline(never)
-    final var isFinished: Bool { waiters.withLock { $0 == nil } }
+    @inline(never) final var isFinished: Bool { waiters.withLock { $0 == nil } }
 
     /// Where what it makes stands in the order of linking; the largest number if it makes nothing that is linked.
     var position: Int { .max }
@@ -306,8 +303,7 @@ class Completion: @unchecked Sendable {
     var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }
 
     /// Wakes all waiters.
-    @inline(never)
-    final func finish() {
+    @inline(never) final func finish() {
         let all = waiters.withLock { $0.take() }
         for waiter in all ?? [] { waiter.resume() }
     }
@@ -315,8 +311,7 @@ class Completion: @unchecked Sendable {
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
     ///
     /// - Returns: Whether it is over.
-    @inline(never)
-    final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
+    @inline(never) final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         if isFinished { return true }
         // Relaxed: it only distinguishes waiters.
         let number = Self.count.add(1, ordering: .relaxed).oldValue
@@ -339,8 +334,7 @@ class Completion: @unchecked Sendable {
         return isFinished
     }
 
-    @inline(never)
-    private final func wake(_ number: Int) {
+    @inline(never) private final func wake(_ number: Int) {
         let waiter = waiters.withLock { waiters in
             waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }

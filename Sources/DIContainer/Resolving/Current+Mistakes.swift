@@ -8,8 +8,7 @@ extension Inject {
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
-    @_disfavoredOverload
-    public init(_ type: Value.Type, named name: String? = nil) { neverCalled() }
+    @_disfavoredOverload public init(_ type: Value.Type, named name: String? = nil) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")

@@ -10,8 +10,7 @@ import Synchronization
 /// The first root stays in memory until the process ends, as a composition root does, so that readers of its address
 /// count no reference. Each root after it goes when it is replaced. Code that runs while the root is replaced may see
 /// either.
-@usableFromInline
-enum CompositionRoot {
+@usableFromInline enum CompositionRoot {
     /// The first root, which is never released, while it is the current container of all code.
     @usableFromInline static let undisputed = PublishedReference<Container>()
 
@@ -46,8 +45,7 @@ enum CompositionRoot {
     private static let wasDisputed = Atomic(false)
 
     /// Whether a container is the current one of all code.
-    @inlinable
-    static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
+    @inlinable static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
         undisputed.address == UnsafeRawPointer(bitPattern: UInt(bitPattern: container))
     }
 

@@ -15,8 +15,7 @@ extension InjectionKey where Isolation == Nonisolated, Argument == Void {
 extension InjectionKey where Isolation == MainActor, Argument == Void {
     /// The key's value in the current container, on the main actor; stops the program with a message if it cannot be
     /// resolved.
-    @_alwaysEmitIntoClient @MainActor
-    public static var currentValue: Value { valueInCurrentContainer() }
+    @_alwaysEmitIntoClient @MainActor public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension Dependencies {
@@ -29,8 +28,7 @@ extension Dependencies {
 
 extension InjectionKey {
     /// The key's value, read where it may be; the public properties ensure that.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func valueInCurrentContainer() -> Value {
+    @_alwaysEmitIntoClient @inline(__always) static func valueInCurrentContainer() -> Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputed.uncounted {
             return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }

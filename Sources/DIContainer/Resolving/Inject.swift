@@ -27,13 +27,11 @@
 ///
 /// Each injection is a separate resolution: it does not share values of scope ``Scope/graph`` with values that are made
 /// at the same time. Inject those with `injecting:`.
-@propertyWrapper @frozen
-public struct Inject<Value> {
+@propertyWrapper @frozen public struct Inject<Value> {
     @usableFromInline let storage: InjectionStorage<Value>
 
     /// Injects the value of a key; the public initializers decide where that is allowed.
-    @_alwaysEmitIntoClient @inline(__always)
-    init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @inline(__always) init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace
     ) where Key.Value == Value {
         let resolve: InjectionStorage<Value>.Resolve
@@ -59,16 +57,14 @@ public struct Inject<Value> {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// Injects the value of a main-actor key.
-    @_alwaysEmitIntoClient @MainActor
-    public init<Key: InjectionKey>(
+    @_alwaysEmitIntoClient @MainActor public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
@@ -80,8 +76,7 @@ public struct Inject<Value> {
     ///   - name: The name that the module was registered with, if it has one.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient
-    public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    @_alwaysEmitIntoClient public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -98,8 +93,7 @@ public struct Inject<Value> {
 extension InjectionKey {
     /// Stops the program if the value of a main-actor key would be made elsewhere, where the compiler may not see it: a
     /// struct may be sent away unread, and Swift 5 mode only warns of a closure that loses its actor.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func checkActor(_ message: @autoclosure () -> String) {
+    @_alwaysEmitIntoClient @inline(__always) static func checkActor(_ message: @autoclosure () -> String) {
         if Isolation.self == MainActor.self { MainActor.preconditionIsolated(message()) }
     }
 }
@@ -115,8 +109,7 @@ extension Inject: Sendable where Value: Sendable {}
 final class InjectionStorage<Value>: @unchecked Sendable {
     // `@unchecked` because of the value, which one thread publishes through an atomic pointer.
 
-    @usableFromInline
-    typealias Resolve = (Container, SourcePlace) -> Value
+    @usableFromInline typealias Resolve = (Container, SourcePlace) -> Value
 
     /// The value, once it is resolved.
     @usableFromInline let kept = PublishedReference<AnyBox>()
@@ -125,8 +118,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     @usableFromInline let place: SourcePlace
     @usableFromInline let resolve: Resolve
 
-    @inlinable
-    init(place: SourcePlace, resolve: @escaping Resolve) {
+    @inlinable init(place: SourcePlace, resolve: @escaping Resolve) {
         source = CompositionRoot.isDisputed ? ContainerReference.toCurrentContainer : nil
         self.place = place
         self.resolve = resolve
@@ -137,14 +129,12 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     @_alwaysEmitIntoClient var isResolved: Bool { kept.address != nil }
 
     /// The value, resolved at the first read.
-    @_alwaysEmitIntoClient
-    var value: Value {
+    @_alwaysEmitIntoClient var value: Value {
         if let box = kept.address { return box.boxedValue(Value.self) }
         return resolveFirst()
     }
 
-    @_alwaysEmitIntoClient @inline(never)
-    func resolveFirst() -> Value {
+    @_alwaysEmitIntoClient @inline(never) func resolveFirst() -> Value {
         if let source {
             guard let container = source.container else {
                 if isResolved { return value }  // By another thread, which has dropped the container.
@@ -158,23 +148,20 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     /// Makes a value the property's, unless it has one: another thread was faster, or the factory has read the property
     /// itself.
-    @_alwaysEmitIntoClient
-    func publish(_ value: consuming Value) -> Value {
+    @_alwaysEmitIntoClient func publish(_ value: consuming Value) -> Value {
         unsafeDowncast(kept.publish(Box(value)), to: Box<Value>.self).value
     }
 }
 
 extension ContainerReference {
     /// For a property that is made where the composition root is not the current container.
-    @usableFromInline
-    static var toCurrentContainer: ContainerReference? {
+    @usableFromInline static var toCurrentContainer: ContainerReference? {
         if let container = Frame.innermost?.container { return ContainerReference(container) }
         return Container.isCurrentGone ? ContainerReference(unheld: nil) : nil
     }
 
     /// Stops the program, because the container of an unread property is gone.
-    @usableFromInline
-    func stop(readAt place: SourcePlace) -> Never {
+    @usableFromInline func stop(readAt place: SourcePlace) -> Never {
         let holder = holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
         place.stop(
             """
@@ -193,8 +180,7 @@ extension CompositionRoot {
         return resolve(container(at: place), place)
     }
 
-    @usableFromInline
-    static func container(at place: SourcePlace) -> Container {
+    @usableFromInline static func container(at place: SourcePlace) -> Container {
         if let container = current(at: place) { return container }
         place.stop(
             """

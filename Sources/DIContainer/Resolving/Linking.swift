@@ -148,8 +148,7 @@ extension Slot {
 // A container reads the name of a `NamedInjectionKey` once, and links all injections of the key by it.
 extension Container {
     /// A key and a name, or the key and name that a `NamedInjectionKey` stands for here.
-    @usableFromInline
-    func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
+    @usableFromInline func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
         name == nil && type._special?._namedModule != nil ? namedKey(type) : KeyIdentity(type, name: name)
     }
 
@@ -185,8 +184,7 @@ extension Container {
 /// The links of a factory: for each key that its module injects, the slot that has the value or can make it.
 ///
 /// A container links each factory once, so that resolving a declared graph looks nothing up.
-@frozen @usableFromInline
-struct LinkedKeys: Sendable {
+@frozen @usableFromInline struct LinkedKeys: Sendable {
     @usableFromInline private(set) var slots: ContiguousArray<Slot> = []
     /// The position of the first slot that is left.
     @usableFromInline private(set) var first = 0

@@ -8,11 +8,9 @@ public import Synchronization
 ///
 /// `@unchecked Sendable` because the class has subclasses. Linking writes under the container's link lock; readers have
 /// seen ``shortcut`` (or a dependent's) leave ``Shortcut/none`` with acquiring order. The rest is constant or atomic.
-@usableFromInline
-class Slot: @unchecked Sendable {
+@usableFromInline class Slot: @unchecked Sendable {
     /// How a resolution from outside may enter the slot.
-    @usableFromInline
-    enum Shortcut: UInt8, AtomicRepresentable {
+    @usableFromInline enum Shortcut: UInt8, AtomicRepresentable {
         /// Through linking and recording: the first time, and whenever the factory needs a trace.
         case none
         /// Directly into `value(of:in:)`, which records what must be recorded.
@@ -113,8 +111,7 @@ class Slot: @unchecked Sendable {
     /// - Parameters:
     ///   - type: The type of the key's value.
     ///   - trace: The resolution that asks, if it is recorded; see ``Trace``.
-    @usableFromInline
-    func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+    @usableFromInline func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         fatalError("\(Self.self) does not override value(of:in:)")
     }
 
@@ -145,8 +142,7 @@ class Slot: @unchecked Sendable {
     ///
     /// A shutdown that takes the value away releases it when nobody reads it. Counting the readers costs a dozen
     /// instructions; a lock, or a counted reference, would cost fifty.
-    @inlinable @inline(__always)
-    final func beginReading() -> UnsafeRawPointer? {
+    @inlinable @inline(__always) final func beginReading() -> UnsafeRawPointer? {
         // Those who ask when it was taken away do not count, so that the shutdown need not wait for them.
         if kept.address == nil { return nil }
         // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
@@ -156,8 +152,7 @@ class Slot: @unchecked Sendable {
         return nil
     }
 
-    @inlinable @inline(__always)
-    final func endReading() { readers.subtract(1, ordering: .releasing) }
+    @inlinable @inline(__always) final func endReading() { readers.subtract(1, ordering: .releasing) }
 
     /// The same box, counted.
     final func keptBoxForGood() -> AnyBox? {
@@ -167,8 +162,7 @@ class Slot: @unchecked Sendable {
     }
 
     /// The value that is kept for good, if it has been made.
-    @inlinable @inline(__always)
-    final func keptValue<Value>(of type: Value.Type) -> Value? {
+    @inlinable @inline(__always) final func keptValue<Value>(of type: Value.Type) -> Value? {
         guard let box = beginReading() else { return nil }
         defer { endReading() }
         return box.boxedValue(type)
@@ -390,8 +384,7 @@ extension Slot {
     ///   - type: The type of the key's value.
     ///   - trace: The recorded resolution that asks, if it is part of one.
     /// - Throws: ``ResolutionError``. It is untyped here and below, because each caller makes room for a typed error.
-    @inlinable @inline(__always)
-    final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    @inlinable @inline(__always) final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         if let box = beginReading() {
             defer { endReading() }
             return box.boxedValue(type)
@@ -400,8 +393,7 @@ extension Slot {
     }
 
     /// The value, made by the linked factory if there is one already.
-    @inlinable
-    final func make<Value>(_ type: Value.Type) throws -> Value {
+    @inlinable final func make<Value>(_ type: Value.Type) throws -> Value {
         if !Self.recordsAll, shortcut.load(ordering: .acquiring) == .factory,
             CompositionRoot.isUndisputed(containerIdentity), let factory = direct.address
         {
@@ -417,8 +409,7 @@ extension Slot {
     }
 
     /// Makes the value by `make`, which is called once the slot is linked.
-    @inline(__always)
-    final func resolve<Value>(
+    @inline(__always) final func resolve<Value>(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if trace == nil {
@@ -437,8 +428,7 @@ extension Slot {
     }
 
     /// The same for the first resolution, and for each that is recorded.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    private func resolveFirst<Value>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never") private func resolveFirst<Value>(
         in trace: Trace?, _ make: (Trace?) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         // The trace in which the observer, if there is one, was told of failures.

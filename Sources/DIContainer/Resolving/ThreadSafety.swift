@@ -33,15 +33,13 @@ extension Locked: @unchecked Sendable where Value: ~Copyable {}
 /// The thread, by its address or another number that is neither 0 nor 1.
 ///
 /// It takes nothing and returns a word, in the same register by the conventions of Swift and of C.
-@_silgen_name("pthread_self")
-func currentThread() -> UInt
+@_silgen_name("pthread_self") func currentThread() -> UInt
 
 /// A reference that is published once, and read by any number of threads without a lock or a count.
 ///
 /// It is `nil` at first. The object stays until the reference ends or ``take()`` removes it; the caller of that keeps
 /// the object as long as a thread may read it.
-@frozen @usableFromInline
-struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+@frozen @usableFromInline struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     // `@unchecked` because of the pointer, which is stored retained, and only released by `take` or `deinit`. Its objects
     // are Sendable, or are values that `Scope` and `Box` answer for.
 
@@ -72,8 +70,7 @@ struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     /// Publishes an object, unless there is one.
     ///
     /// - Returns: The object that is published.
-    @inlinable
-    func publish(_ object: Object) -> Object {
+    @inlinable func publish(_ object: Object) -> Object {
         let new = Unmanaged.passRetained(object)
         let (isFirst, other) = pointer.compareExchange(
             expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .sequentiallyConsistent)
@@ -93,21 +90,18 @@ struct PublishedReference<Object: AnyObject>: ~Copyable, @unchecked Sendable {
         }
     }
 
-    @inlinable
-    deinit { uncounted?.release() }
+    @inlinable deinit { uncounted?.release() }
 }
 
 extension UnsafeRawPointer {
     /// The value in the ``Box`` at the address, which must be retained, and of that type.
-    @inlinable @inline(__always)
-    func boxedValue<Value>(_ type: Value.Type) -> Value {
+    @inlinable @inline(__always) func boxedValue<Value>(_ type: Value.Type) -> Value {
         Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
     }
 }
 
 /// A ``Box`` of a value whose type is not known.
-@usableFromInline
-typealias AnyBox = any AnyObject & Sendable
+@usableFromInline typealias AnyBox = any AnyObject & Sendable
 
 /// A value on the heap: one atomic pointer publishes it, and code that does not know its type can hold it.
 ///
@@ -121,8 +115,7 @@ final class Box<Value>: @unchecked Sendable {
     /// Changed by contributions and decorators only, before others have the box.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
-    @inlinable
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) { self.value = value }
 }
 
 /// The value in a box that is known to be of a type.

@@ -14,8 +14,7 @@ struct TimeLimits {
     /// Calls `expire` after a limit, unless it is removed before.
     ///
     /// - Returns: Its number; `nil` if the limit is so long that it is none.
-    @inline(never)
-    static func add(_ limit: Duration, _ expire: @escaping @Sendable () -> Void) -> Int? {
+    @inline(never) static func add(_ limit: Duration, _ expire: @escaping @Sendable () -> Void) -> Int? {
         // A century, so that no sum of times overflows.
         guard limit < .seconds(100 * 365 * 86_400) else { return nil }
         let now = Duration.now

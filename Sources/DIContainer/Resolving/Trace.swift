@@ -13,8 +13,7 @@ typealias CallStack = ObjectIdentifier
 /// `@unchecked Sendable`: only the thread that runs the resolution touches the mutable parts. A task that inherits a
 /// trace through its task-local values learns from ``Frame/enclosingTrace`` that it is not that thread, and then reads
 /// none of them.
-@usableFromInline
-final class Trace: @unchecked Sendable {
+@usableFromInline final class Trace: @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
     /// If a factory started this task: that factory's trace. Not held: the task may start another one, which may start yet
@@ -68,8 +67,7 @@ final class Trace: @unchecked Sendable {
     /// - Parameters:
     ///   - innermost: The innermost frame.
     ///   - slot: The slot that will keep the value, if one does.
-    @inline(never)
-    init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
+    @inline(never) init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
         starter = parent == nil ? innermost?.enclosing : nil

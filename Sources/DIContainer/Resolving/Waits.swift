@@ -66,8 +66,7 @@ struct WaitGraph {
     ///
     /// - Returns: The chain on the other side of the cycle, from the subject's side back to what the waiter makes;
     ///   empty if the waiter makes the value that it would wait for.
-    @inline(never)
-    static func add(_ wait: Wait) -> [ResolutionError.Step]? {
+    @inline(never) static func add(_ wait: Wait) -> [ResolutionError.Step]? {
         ofProcess.withLock { graph in
             let mayCloseCycle = graph.upwardCount > 0 || !wait.isDownward
             if mayCloseCycle, let circle = graph.circle(closedBy: wait) { return circle }

@@ -25,8 +25,7 @@ package final class CompositionValidation {
         }
     }
 
-    @inline(never)
-    private func add(
+    @inline(never) private func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
         registered: [String] = [], fix: String
     ) {
@@ -35,8 +34,7 @@ package final class CompositionValidation {
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
-    @inline(never)
-    private func similar(
+    @inline(never) private func similar(
         to key: KeyIdentity, for dependent: String? = nil, at level: Int
     ) -> NearestKeys.Similar? {
         let nearest = nearestKeys[level] ?? NearestKeys(graph.containers[level])
@@ -139,8 +137,7 @@ package final class CompositionValidation {
         }
     }
 
-    @inline(never)
-    private func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
+    @inline(never) private func checkShutdown(of registration: Registration, _ lifetime: Lifetime, at node: Int) {
         guard registration.onShutdown != nil, !lifetime.isShutDown else { return }
         add(
             .neverShutDown(registration.step, lifetime: lifetime.description), [node],

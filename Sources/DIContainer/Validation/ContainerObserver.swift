@@ -44,8 +44,7 @@ extension Container {
     var observer: (any ContainerObserver)? { observation?.value }
 
     /// Tells the observer, if there is one, that something is over.
-    @inline(never)
-    func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
+    @inline(never) func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
         observer?.ended(ObservedActivity(kind, since: begin, error: error))
     }
 }
@@ -190,8 +189,7 @@ extension Container {
     /// Tells the observer, if there is one, how a resolution has ended.
     ///
     /// - Parameter run: The run of the factory; `nil` if none ran, since the value was there, or could not be made.
-    @inline(never)
-    func observe(
+    @inline(never) func observe(
         _ outcome: ObservedResolution.Outcome, of origin: ValueOrigin, _ lifetime: Lifetime? = nil,
         run: ObservedRun? = nil, in trace: Trace?
     ) {
