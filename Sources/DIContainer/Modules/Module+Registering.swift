@@ -5,11 +5,21 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         plainFactory: @escaping PlainFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        // Not by the common body, which costs a tenth more for each module.
         self.init(
             Registration(
                 key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
                 injected: [], factory: .plain(ErasedClosure(plain: plainFactory)), onShutdown: onShutdown))
+    }
+
+    /// The same for a factory that injects any number of keys.
+    init(
+        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
+        _ injected: [any InjectionKey.Type], _ factory: ErasedClosure, _ onShutdown: ShutdownAction?
+    ) {
+        self.init(
+            Registration(
+                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
+                injected: injected, factory: .injecting(factory), onShutdown: onShutdown))
     }
 
     /// The same for a factory that takes an argument first.
@@ -18,6 +28,7 @@ extension Module {
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
     ) {
+        let keys = Module.keys(repeat each injected)
         let making: @Sendable (LinkedKeys, Key.Argument, Trace?) throws -> Key.Value = { linked, argument, trace in
             var linked = linked
             return try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace))
@@ -25,23 +36,14 @@ extension Module {
         // Generic code cannot know whether the key takes one.
         if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
             let factory = ErasedClosure { try making($0, nothing.value, $1) }
-            self.init(key, name, .unique, fileID, line, Module.keys(repeat each injected), .injecting(factory), nil)
+            self.init(key, name, .unique, fileID, line, keys, factory, nil)
         } else {
             self.init(
-                key, name, .uniqueByDefault, fileID, line, Module.keys(repeat each injected),
-                .passing { Box(try making($0, unboxed($1, as: Key.Argument.self), $2)) }, nil)
+                Registration(
+                    key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
+                    place: SourcePlace(fileID: fileID, line: line), injected: keys,
+                    factory: .passing { Box(try making($0, unboxed($1, as: Key.Argument.self), $2)) }))
         }
-    }
-
-    /// The same for any factory.
-    init(
-        _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
-        _ injected: [any InjectionKey.Type], _ factory: Factory, _ onShutdown: ShutdownAction?
-    ) {
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: lifetime, place: SourcePlace(fileID: fileID, line: line),
-                injected: injected, factory: factory, onShutdown: onShutdown))
     }
 
     /// Registers one value of an array.
@@ -95,12 +97,11 @@ extension Module {
     /// Gives a factory the values of any number of keys.
     static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
-    ) -> Factory {
-        .injecting(
-            ErasedClosure { (linked, trace) throws -> Value in
-                var linked = linked
-                return try factory(repeat try linked.next((each Key).Value.self, in: trace))
-            })
+    ) -> ErasedClosure {
+        ErasedClosure { (linked, trace) throws -> Value in
+            var linked = linked
+            return try factory(repeat try linked.next((each Key).Value.self, in: trace))
+        }
     }
 
     /// A function of the main actor without the actor in its type; see ``MainActor/withoutIsolation(_:as:)``.

@@ -3,7 +3,7 @@
 // one initializer for each number up to eight. Generic code has its keys as a pack, and calls a function. Swift 6.3
 // crashes if it inlines or specializes a pack of keys in a client.
 //
-// Inlined, so that a factory is compiled together with its caller, and emitted into clients only.
+// Inlined, so that a factory is compiled together with its caller, in generic code too, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
     @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
@@ -34,7 +34,7 @@ extension Module {
     ///     lock of its own value is held.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,
@@ -46,7 +46,8 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
+    @_alwaysEmitIntoClient @inline(__always)
+    public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value, Second.Value) throws -> Key.Value,
@@ -60,7 +61,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
     >(
@@ -80,7 +81,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>

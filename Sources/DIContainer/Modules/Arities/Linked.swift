@@ -7,7 +7,7 @@ extension Module {
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting first: First.Type, factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(key, name, lifetime, fileID, line, [first], .injecting(ErasedClosure(factory)), onShutdown)
+        self.init(key, name, lifetime, fileID, line, [first], ErasedClosure(factory), onShutdown)
     }
 
     /// The same for a factory that injects two keys.
@@ -16,7 +16,7 @@ extension Module {
         injecting first: First.Type, _ second: Second.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(key, name, lifetime, fileID, line, [first, second], .injecting(ErasedClosure(factory)), onShutdown)
+        self.init(key, name, lifetime, fileID, line, [first, second], ErasedClosure(factory), onShutdown)
     }
 
     /// The same for a factory that injects three keys.
@@ -25,8 +25,7 @@ extension Module {
         injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
-        self.init(
-            key, name, lifetime, fileID, line, [first, second, third], .injecting(ErasedClosure(factory)), onShutdown)
+        self.init(key, name, lifetime, fileID, line, [first, second, third], ErasedClosure(factory), onShutdown)
     }
 
     /// The same for a factory that injects four keys.
@@ -39,8 +38,7 @@ extension Module {
         factory: @escaping ModuleFactory<Key.Value>, onShutdown: ShutdownAction?
     ) {
         self.init(
-            key, name, lifetime, fileID, line, [first, second, third, fourth], .injecting(ErasedClosure(factory)),
-            onShutdown)
+            key, name, lifetime, fileID, line, [first, second, third, fourth], ErasedClosure(factory), onShutdown)
     }
 }
 
