@@ -35,7 +35,7 @@ struct Growth {
         for subject in subjects {
             var exponent = try await exponent(of: subject)
             // Other programs may have taken the caches from the largest size.
-            if exponent > limit { exponent = min(exponent, try await Self.exponent(of: subject)) }
+            if exponent > limit && exponent < 1.3 { exponent = min(exponent, try await Self.exponent(of: subject)) }
             if exponent > limit { isOver = true }
             print("  exponent \(rounded(exponent))\(exponent > limit ? ", over \(limit)" : "")")
         }

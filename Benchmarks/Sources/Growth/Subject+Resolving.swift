@@ -9,7 +9,8 @@ extension Subject {
         },
         Subject(name: "container: replacing all modules") { size in
             let container = Container { chain(size) }
-            return { _ = container.replacing { for number in 0..<size { key(number).module() } } }
+            let modules = (0..<size).map { key($0).module() }
+            return { _ = container.replacing { modules } }
         },
         Subject(name: "container: contributions to one key") { size in
             let modules = (0..<size).map { key($0).contribution() }

@@ -86,11 +86,12 @@ extension CompositionGraph {
         _ far: KeyPath<Edge, Node.ID>, of near: KeyPath<Edge, Node.ID>, where isUsed: (Edge) -> Bool
     ) -> [[Int]] {
         var neighbors = Array(repeating: [Int](), count: nodes.count)
-        var known: Set<[Int]> = []
+        // Each pair is one number.
+        var known: Set<Int> = []
         for edge in edges where isUsed(edge) {
             // A graph that was read from a file may have edges of nodes that it lacks.
             guard let near = numbers[edge[keyPath: near]], let far = numbers[edge[keyPath: far]] else { continue }
-            if known.insert([near, far]).inserted { neighbors[near].append(far) }
+            if known.insert(near * nodes.count + far).inserted { neighbors[near].append(far) }
         }
         return neighbors
     }
