@@ -9,7 +9,8 @@ private struct Failure: Error {}
 
 @Suite("Shutting a container down")
 struct ShutdownTests {
-    @Test("makes what onShutdowns need, once for each key, also if it is kept weakly or for some time", arguments: 0...1)
+    @Test(
+        "makes what onShutdowns need, once for each key, also if it is kept weakly or for some time", arguments: 0...1)
     func readMeanwhile(_ index: Int) async {
         let scopes: [Scope<Store>] = [.shared, .singleton.timeToLive(.zero)]
         let holder = ContainerHolder()
