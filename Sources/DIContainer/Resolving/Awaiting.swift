@@ -141,7 +141,7 @@ extension KeepingSlot {
         }
         let (creation, isNew) = gate.join(for: self)
         defer { creation.leave() }
-        let wait = Wait(trace.callStack, lowestPosition: trace.lowestPosition, for: creation, path: path)
+        let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
@@ -201,7 +201,7 @@ extension KeepingSlot {
         defer { own.finish() }
         try own.enter(self)
         func wait(for creation: Creation) -> Wait {
-            Wait(trace.callStack, lowestPosition: trace.lowestPosition, for: creation, path: path)
+            Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
         }
         // The new creation has no waiters yet, so this closes no cycle; later edges may.
         let ownWait = wait(for: creation)

@@ -23,7 +23,7 @@ class Creation: Completion, @unchecked Sendable {
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
     }
 
-    override final var position: Int { slot?.position ?? .max }
+    override final var height: Int { slot?.height ?? .max }
 
     override var maker: WaitGraph.Maker { (callStack, thread: nil) }
 
@@ -296,8 +296,8 @@ class Completion: @unchecked Sendable {
 
     @inline(never) final var isFinished: Bool { waiters.withLock { $0 == nil } }
 
-    /// Where what it makes stands in the order of linking; the largest number if it makes nothing that is linked.
-    var position: Int { .max }
+    /// The height of the slot whose value it makes; the largest number if it makes none. See ``Slot/height``.
+    var height: Int { .max }
 
     /// The thread and the call stack that bring it about, as far as they are known.
     var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }

@@ -124,13 +124,10 @@ extension Container {
         slot.link()
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
-        slot.position = linkedCount.add(1, ordering: .relaxed).newValue
+        for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
         (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
-
-/// How many slots were linked.
-private let linkedCount = Atomic(0)
 
 extension KeyIdentity {
     /// Whether the key has a value without a module.

@@ -55,8 +55,8 @@ public import Synchronization
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
-    /// The position in the order in which slots are linked, of all containers: dependencies come before their dependents.
-    final var position = 0
+    /// The length of the longest way along its declared dependencies, so that each of those has a lower one.
+    final var height = 0
     /// What the factory is linked to.
     @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
     /// The contributions to the value, then its decorators, each with its links.

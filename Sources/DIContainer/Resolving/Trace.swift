@@ -22,7 +22,7 @@ typealias CallStack = ObjectIdentifier
     /// The call stack, unless the trace itself stands for it.
     private let outerCallStack: CallStack?
     /// The value that this resolution makes for a container to keep, if it does.
-    private let kept: (container: ObjectIdentifier, origin: ValueOrigin, position: Int)?
+    private let kept: (container: ObjectIdentifier, origin: ValueOrigin, height: Int)?
     /// How many traces on this call stack are around it.
     let depth: Int
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
@@ -71,7 +71,7 @@ typealias CallStack = ObjectIdentifier
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
         starter = parent == nil ? innermost?.enclosing : nil
-        kept = slot.map { ($0.containerIdentity, $0.origin, $0.position) }
+        kept = slot.map { ($0.containerIdentity, $0.origin, $0.height) }
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
     }
@@ -81,15 +81,15 @@ typealias CallStack = ObjectIdentifier
         parent = nil
         starter = nil
         depth = 0
-        kept = (slot.containerIdentity, slot.origin, slot.position)
+        kept = (slot.containerIdentity, slot.origin, slot.height)
         outerCallStack = callStack
     }
 
     /// The call stack.
     var callStack: CallStack { outerCallStack ?? ObjectIdentifier(self) }
 
-    /// The lowest position of a value that the call stack makes for a container to keep; see ``Slot/position``.
-    var lowestPosition: Int { min(kept?.position ?? .max, parent?.lowestPosition ?? .max) }
+    /// The lowest height of a value that the call stack makes for a container to keep; see ``Slot/height``.
+    var lowestHeight: Int { min(kept?.height ?? .max, parent?.lowestHeight ?? .max) }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }

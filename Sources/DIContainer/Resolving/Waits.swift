@@ -11,20 +11,20 @@ final class Wait: Sendable {
     let path: [ResolutionError.Step]
     /// How many there were before.
     let number: Int
-    /// Whether it cannot be a part of a cycle in which all waits are like that: what is waited for was linked before
+    /// Whether it cannot be a part of a cycle in which all waits are like that: what is waited for has a lower height than
     /// everything that the waiter makes.
     let isDownward: Bool
 
     private static let count = Atomic(0)
 
-    /// - Parameter lowestPosition: The lowest position of a value that the waiter makes.
+    /// - Parameter lowestHeight: The lowest height of a value that the waiter makes.
     @inline(never) init(
-        _ waiter: CallStack?, lowestPosition: Int = .max, on thread: UInt? = nil, for subject: Completion,
+        _ waiter: CallStack?, lowestHeight: Int = .max, on thread: UInt? = nil, for subject: Completion,
         path: [ResolutionError.Step]
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
         // A thread that sleeps may keep others from running, of which nothing is known.
-        isDownward = thread == nil && subject.position < lowestPosition
+        isDownward = thread == nil && subject.height < lowestHeight
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
     }
@@ -42,8 +42,8 @@ final class Wait: Sendable {
 /// no wait in the cycle would ever end. Tasks that a factory starts are not followed.
 ///
 /// A cycle is searched for only where there may be one. What modules declare has none: whoever waits for a dependency waits
-/// for a slot that was linked before. So a cycle has a wait that goes the other way, most often by a factory that asks for
-/// what its module does not declare.
+/// for a slot of a lower height. So a cycle has a wait that does not go down, most often by a factory that asks for what its
+/// module does not declare.
 struct WaitGraph {
     /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
     typealias Maker = (callStack: CallStack?, thread: UInt?)
