@@ -64,6 +64,26 @@ struct WithContainerTests {
         }
     }
 
+    @Test("is not needed by the factories of another container that wait: the root is not current there")
+    func otherFactoriesThatWait() async {
+        await #expect(processExitsWith: .success) {
+            let containers = ["root", "other"].map { name in
+                Container {
+                    Module(NameKey.self) { name }
+                    Module(TypeKey<String>.self, scope: .singleton) {
+                        await Task.yield()
+                        return NameKey.currentValue
+                    }
+                }
+            }
+            containers[0].build()
+            let names = try await (
+                containers[1].resolve(TypeKey<String>.self), containers[0].resolve(TypeKey<String>.self)
+            )
+            #expect(names == ("other", "root"))
+        }
+    }
+
     @Test("does not reach into the factories of a root that took its shortest way before")
     func rootFactories() async {
         await #expect(processExitsWith: .success) {
