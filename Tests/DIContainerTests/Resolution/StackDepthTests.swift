@@ -34,6 +34,31 @@ struct StackDepthTests {
         }
     }
 
+    @Test("suffices also for a chain whose last value only a start makes, once that is there")
+    func startedEnd() async {
+        await #expect(processExitsWith: .success) {
+            let length = 300
+            let container = Container {
+                for number in 0..<length {
+                    NodeGraph.module(
+                        number, scope: .singleton, injecting: [Dependency(node: number + 1, kind: .direct)])
+                }
+                NodeGraph.module(length, scope: .singleton, injecting: [], isAsynchronous: true)
+            }
+            try await make(NodeGraph.key(length), in: container)
+            let done = Rendezvous()
+            let thread = Thread {
+                _ = try? NodeGraph.resolve(0, in: container)
+                done.signal("resolved")
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+            #expect(done.wait(for: "resolved"))
+            let node = try NodeGraph.resolve(0, in: container)
+            #expect(NodeGraph.depth(of: node) == length + 1)
+        }
+    }
+
     enum Scopes: String, CaseIterable, Codable {
         case singleton, cached
         /// Each second one is of scope unique.
@@ -47,4 +72,9 @@ struct StackDepthTests {
             }
         }
     }
+}
+
+/// Makes the value of a node that must be awaited.
+private func make<Key: NodeGraph.NodeKey>(_ key: Key.Type, in container: Container) async throws {
+    _ = try await container.resolve(key)
 }
