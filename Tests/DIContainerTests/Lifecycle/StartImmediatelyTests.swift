@@ -136,6 +136,21 @@ struct StartImmediatelyTests {
         #expect(error?.code == "cycle")
     }
 
+    @Test("names the whole way to itself in the error of such a cycle")
+    func pathInsideFactory() {
+        enum PanelKey: MainActorInjectionKey { typealias Value = Screen }
+        let holder = ContainerHolder()
+        holder.container = Container {
+            Module(ScreenKey.self, scope: .singleton(eager: true), injecting: PanelKey.self) { $0 }
+            Module(PanelKey.self) {
+                try holder.container!.startImmediately()
+                return Screen()
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try holder.container!.startImmediately() }
+        #expect(error?.path.map(\.key) == ["ScreenKey", "PanelKey", "ScreenKey"])
+    }
+
     @Test("tells the observer of its failure")
     func observed() {
         let recorder = ResolutionRecorder()
