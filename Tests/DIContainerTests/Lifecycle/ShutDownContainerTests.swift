@@ -94,6 +94,31 @@ struct ShutDownContainerTests {
         holder.container = nil
     }
 
+    @Test("refuses to make what a resolution comes to only then, though that began before")
+    func makingLater() async {
+        let (holder, isDown, made) = (ContainerHolder(), Rendezvous(), Counter())
+        let container = Container {
+            Module(TransientKey.self) {
+                Task.detached {
+                    await holder.container!.shutdown()
+                    isDown.signal("down")
+                }
+                isDown.wait(for: "down")
+                return Part()
+            }
+            Module(KeptKey.self, scope: .singleton) {
+                made.increment()
+                return Part()
+            }
+            Module(ParentKey.self, injecting: TransientKey.self, KeptKey.self) { part, _ in part }
+        }
+        holder.container = container
+        let read = { @Sendable () throws in _ = try container.resolve(ParentKey.self) }
+        #expect(await onThread { (try? read()) == nil })
+        #expect(made.count == 0)
+        holder.container = nil
+    }
+
     @Test("gives a resolution what that has awaited before")
     func awaitedBefore() async throws {
         let (holder, isMade) = (ContainerHolder(), Signal())
