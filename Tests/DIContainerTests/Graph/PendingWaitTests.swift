@@ -31,6 +31,32 @@ struct PendingWaitTests {
         #expect(own().isEmpty)
     }
 
+    @Test("name all keys that one resolution waits for at the same time")
+    func several() async throws {
+        enum OtherKey: InjectionKey { typealias Value = Int }
+        let release = Signal()
+        let container = Container {
+            Module(SlowKey.self, scope: .singleton) {
+                await release.wait()
+                return 1
+            }
+            Module(OtherKey.self, scope: .singleton) {
+                await release.wait()
+                return 2
+            }
+            Module(WaitingKey.self, injecting: SlowKey.self, OtherKey.self) { $0 + $1 }
+        }
+        let task = Task { try await container.resolve(WaitingKey.self) }
+        for key in ["SlowKey", "OtherKey"] {
+            #expect(
+                await eventually(within: .seconds(30)) {
+                    Container.pendingWaits.count { $0.path.map(\.key) == ["WaitingKey", key] } == 1
+                })
+        }
+        release.fire()
+        #expect(try await task.value == 3)
+    }
+
     // It hangs for good, so it is in a separate process.
     @Test("name the key of a value whose onShutdown waits in a task for the same shutdown")
     func shutdown() async {
