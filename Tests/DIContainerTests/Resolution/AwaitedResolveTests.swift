@@ -18,6 +18,10 @@ private enum FeedKey: InjectionKey { typealias Value = Feed }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private struct Failure: Error {}
 
+private func make<Key: NodeGraph.NodeKey>(_ key: Key.Type, in container: Container) async throws {
+    _ = try await container.resolve(key)
+}
+
 @Suite("A resolution that waits")
 struct AwaitedResolveTests {
     @Test("runs each factory on its own actor")
@@ -88,6 +92,26 @@ struct AwaitedResolveTests {
         let pair = try await container.resolve(PairKey.self)
         let isSame = pair.left === pair.right
         #expect(isSame)
+    }
+
+    @Test("looks once at each value, however many ways lead to it")
+    func manyWays() async {
+        await #expect(processExitsWith: .success) {
+            // Each level injects both nodes of the next one, so the number of ways doubles with each.
+            let levels = 40
+            let container = Container {
+                for number in 0..<levels * 2 {
+                    let next = (number / 2 + 1) * 2
+                    NodeGraph.module(
+                        number, scope: .graph,
+                        injecting: [next, next + 1].map { Dependency(node: $0, kind: .direct) })
+                }
+                for number in [levels * 2, levels * 2 + 1] {
+                    NodeGraph.module(number, scope: .singleton, injecting: [], isAsynchronous: true)
+                }
+            }
+            try await withWatchdog { try await make(NodeGraph.key(0), in: container) }
+        }
     }
 
     @Test("that fails leaves the slot empty, and names the path")
