@@ -84,6 +84,22 @@ struct WithContainerTests {
         }
     }
 
+    @Test("and the factories of a child do not reach into the parent's factories that the child's need")
+    func parentFactories() {
+        enum ChildKey: InjectionKey { typealias Value = String }
+        let parent = Container {
+            Module(NameKey.self) { "parent" }
+            Module(TypeKey<String>.self) { NameKey.currentValue }
+        }
+        for scope in [Scope<String>.unique, .graph, .singleton] {
+            let child = Container(parent: parent) {
+                Module(NameKey.self) { "child" }
+                Module(ChildKey.self, scope: scope, injecting: TypeKey<String>.self) { $0 + NameKey.currentValue }
+            }
+            for _ in 0..<3 { #expect(withContainer(named("other")) { child[ChildKey.self] } == "parentchild") }
+        }
+    }
+
     @Test("does not reach into the factories of a root that took its shortest way before")
     func rootFactories() async {
         await #expect(processExitsWith: .success) {
