@@ -89,6 +89,16 @@ struct LazyTests {
         #expect(isShared)
     }
 
+    @Test("of a main-actor key has a closure that stops the program where it is called elsewhere")
+    func closureElsewhere() async {
+        await #expect(processExitsWith: .failure) {
+            let lazy = await Lazy<ModelKey> { Model() }
+            // As in the mode of Swift 5, which only warns of a closure that loses its actor.
+            let closure = unsafeBitCast(lazy.closure, to: (@Sendable () -> Model).self)
+            await Task.detached { _ = closure() }.value
+        }
+    }
+
     @Test("gives a value that is not Sendable on the main actor")
     @MainActor
     func notSendable() {
