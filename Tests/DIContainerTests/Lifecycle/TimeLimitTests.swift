@@ -148,7 +148,7 @@ struct TimeLimitTests {
         let waiter = Task { try await container.resolve(LateKey.self) }
         await began.wait()
         let report = await container.end(.session, timeLimit: .milliseconds(20))
-        #expect(report.failures.map { $0.error is ShutdownTimeout } == [true])
+        #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(20)])
         #expect(waits(for: ["LateKey"]) == 1)
         release.fire()
         // The factory has made its value for the one who had asked for it, and shuts it down.
