@@ -92,7 +92,7 @@ struct LazyTests {
     @Test("of a main-actor key has a closure that stops the program where it is called elsewhere")
     func closureElsewhere() async {
         await #expect(processExitsWith: .failure) {
-            let lazy = await Lazy<ModelKey> { Model() }
+            let lazy = Lazy<ModelKey> { Model() }
             // As in the mode of Swift 5, which only warns of a closure that loses its actor.
             let closure = unsafeBitCast(lazy.closure, to: (@Sendable () -> Model).self)
             await Task.detached { _ = closure() }.value
