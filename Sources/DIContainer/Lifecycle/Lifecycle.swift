@@ -120,7 +120,7 @@ final class Lifecycle: Sendable {
             return (task, end)
         }
         if let end {
-            _ = end.lifespans.close()
+            for creation in end.lifespans.close() { creation.cancel() }
             for lifespan in end.lifespans { lifespan.release() }
         }
         return task
@@ -180,7 +180,7 @@ final class Lifecycle: Sendable {
             state.phase = .closing(task)
             return (task, shutdown.lifespans)
         }
-        _ = lifespans.close()
+        for creation in lifespans.close() { creation.cancel() }
         return task
     }
 

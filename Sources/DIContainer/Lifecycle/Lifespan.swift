@@ -180,15 +180,13 @@ final class Lifespan: Sendable {
 }
 
 extension [Lifespan] {
-    /// Begins to end all of them: cancels the creations that are tasks.
+    /// Begins to end all of them.
     ///
     /// - Returns: The creations that run, in the order in which they began.
     @inline(never) func close() -> [Creation] {
         var running: [Creation] = []
         for lifespan in self { running += lifespan.close() }
-        running = running.inOrder { $0.number < $1.number }
-        for creation in running { creation.cancel() }
-        return running
+        return running.inOrder { $0.number < $1.number }
     }
 
     /// Takes the values to shut down, and the creations that still run, in the order in which they began.

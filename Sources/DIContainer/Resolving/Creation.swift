@@ -162,7 +162,11 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     }
 
     // The factory may wait for one of its own waiters.
-    override func leaveBehind() { finish() }
+    override func leaveBehind() {
+        // The call that shuts down cancels the task, and may still be about to.
+        state.withLock { $0.isCancelled = true }
+        finish()
+    }
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
