@@ -278,13 +278,20 @@ final class Frame: @unchecked Sendable {
     private let outerCall: Frame?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
+    /// The containers whose asynchronous factories run around the code, also those of values that nobody keeps.
+    private let awaited: [ObjectIdentifier]
 
     /// A layer around the factories of `trace`, around a handle's call, or around code for which a caller has chosen a
     /// container. Without a trace, resolutions inside belong to the resolution outside.
+    ///
+    /// - Parameter isAwaited: Whether it is a layer around an asynchronous factory.
     init(
-        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, handle: ContainerReference? = nil
+        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, handle: ContainerReference? = nil,
+        isAwaited: Bool = false
     ) {
         self.handle = handle
+        let around = outer?.awaited ?? []
+        awaited = isAwaited ? around + (container.map { [ObjectIdentifier($0)] } ?? []) : around
         outerCall = outer.flatMap { $0.handle == nil ? $0.outerCall : $0 }
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
@@ -324,7 +331,8 @@ final class Frame: @unchecked Sendable {
     /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
     /// has started.
     func isMaking(in container: ObjectIdentifier) -> Bool {
-        enclosing?.isMaking(in: container) == true
+        guard let enclosing else { return false }
+        return enclosing.isMaking(in: container) || enclosing.isActive && awaited.contains(container)
     }
 
     /// Whether a handle made here must not hold the container.
@@ -381,7 +389,7 @@ final class Frame: @unchecked Sendable {
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let frame = Frame(container: container, trace: trace)
+        let frame = Frame(container: container, trace: trace, isAwaited: true)
         let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
         }

@@ -71,6 +71,35 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("returns at once in a factory of a value that nobody keeps, also for a child's value", .timeLimit(.minutes(10)))
+    func insideUnkept() async throws {
+        let (holder, child, reports) = (ContainerHolder(), ContainerHolder(), Counter())
+        holder.container = Container {
+            Module(AKey.self, scope: .cached(in: .session)) {
+                Store()
+            } onShutdown: { _ in
+                // It waits for what the child creates, and so for the factory below.
+                try await child.container!.start()
+            }
+            Module(BKey.self) {
+                let report = await holder.container!.shutdown(timeLimit: nil)
+                if report.timeline.spans.isEmpty { reports.increment() }
+                return Store()
+            }
+        }
+        child.container = Container(parent: holder.container!) {
+            Module(CKey.self, scope: .singleton, injecting: BKey.self) { store in
+                await Task.yield()
+                return store
+            }
+        }
+        _ = holder.container![AKey.self]
+        _ = try await child.container!.resolve(CKey.self)
+        #expect(reports.count == 1)
+        #expect(await holder.container!.shutdown().failures.isEmpty)
+        (holder.container, child.container) = (nil, nil)
+    }
+
     @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))
     func insideOther() async {
         let holder = ContainerHolder()
