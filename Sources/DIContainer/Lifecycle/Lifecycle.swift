@@ -105,7 +105,7 @@ final class Lifecycle: Sendable {
     ///
     /// - Parameters:
     ///   - container: The container whose life this is.
-    ///   - timeLimit: How long it waits for those ends, and for factories.
+    ///   - timeLimit: How long this end waits for earlier ends and for factories.
     func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
             let ends: [End]
@@ -158,7 +158,7 @@ final class Lifecycle: Sendable {
     ///
     /// - Parameters:
     ///   - container: The container whose life this is.
-    ///   - timeLimit: How long it waits for that end, and for factories. Then it takes what the end has not begun.
+    ///   - timeLimit: How long the shutdown waits for running ends and factories. Then it takes over from the ends.
     func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             let ends: [End]
@@ -256,7 +256,7 @@ extension Lifecycle {
     }
 }
 
-/// One call of `end` or `shutdown`, from its beginning until it is over: what it shuts down, one value after the other.
+/// One call of `end` or `shutdown`. It shuts its values down one after the other.
 final class End: Completion, @unchecked Sendable {
     // `@unchecked` because of its superclass.
 

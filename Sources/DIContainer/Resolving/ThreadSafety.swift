@@ -2,9 +2,8 @@ public import Synchronization
 
 /// A value behind a lock: a `Mutex` that ThreadSanitizer understands.
 ///
-/// On Linux the kernel hands a contended `Mutex` from thread to thread, which ThreadSanitizer does not see. So it
-/// reports races on what the mutex guards, in the tests of this library and of its users. The two atomic accesses
-/// express the same order in a way that ThreadSanitizer sees; they cost a load and a store.
+/// On Linux, the kernel hands a contended `Mutex` from thread to thread. ThreadSanitizer does not see that, and reports
+/// races that are none. The two atomic accesses show it the order; they cost a load and a store.
 package struct Locked<Value: ~Copyable>: ~Copyable {
     private let mutex: Mutex<Value>
     private let handOver = Atomic(false)

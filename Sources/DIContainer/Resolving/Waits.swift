@@ -11,8 +11,7 @@ final class Wait: Sendable {
     let path: [ResolutionError.Step]
     /// How many there were before.
     let number: Int
-    /// Whether it cannot be a part of a cycle in which all waits are like that: what is waited for has a lower height than
-    /// everything that the waiter makes.
+    /// Whether the subject has a lower height than every value that the waiter creates. Such waits alone form no cycle.
     let isDownward: Bool
 
     private static let count = Atomic(0)
@@ -41,9 +40,8 @@ final class Wait: Sendable {
 /// A thread or task adds its edge before it waits. If the edge would close a cycle, it gets an error instead, because
 /// no wait in the cycle would ever end. Tasks that a factory starts are not followed.
 ///
-/// A cycle is searched for only where there may be one. What modules declare has none: whoever waits for a dependency waits
-/// for a slot of a lower height. So a cycle has a wait that does not go down, most often by a factory that asks for what its
-/// module does not declare.
+/// Declared dependencies have no cycle: a slot waits only for slots of a lower height. So every cycle has a wait that does
+/// not go down, usually by a factory that asks for an undeclared key. While there is no such wait, nothing is searched.
 struct WaitGraph {
     /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
     typealias Maker = (callStack: CallStack?, thread: UInt?)
@@ -123,7 +121,7 @@ struct WaitGraph {
                     waits.append(followed[found].wait)
                     index = followed[found].before
                 }
-                // The keys along the waits, each for what the next one makes.
+                // Joins the paths of the waits, without the keys that two of them share.
                 var path: [ResolutionError.Step] = []
                 for wait in waits.reversed() {
                     let joint = path.last.flatMap { wait.path.firstIndex(of: $0) }

@@ -71,7 +71,8 @@ struct ShutdownTests {
         holder.container = nil
     }
 
-    @Test("returns at once in a factory of a value that nobody keeps, also for a child's value", .timeLimit(.minutes(10)))
+    @Test(
+        "returns at once in a factory of a value that nobody keeps, also for a child's value", .timeLimit(.minutes(10)))
     func insideUnkept() async throws {
         let (holder, child, reports) = (ContainerHolder(), ContainerHolder(), Counter())
         holder.container = Container {
