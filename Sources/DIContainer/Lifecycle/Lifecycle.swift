@@ -114,7 +114,8 @@ final class Lifecycle: Sendable {
             case .closing(let shutdown), .closed(let shutdown): return (shutdown, nil)
             }
             let end = End(of: state.sessions[name]?.takeAll() ?? [], timeLimit: timeLimit)
-            let task = Self.task { [self] in await take(end, of: container, after: ends) }
+            // The one before waits for those before it.
+            let task = Self.task { [self, previous = ends.last] in await take(end, of: container, after: previous) }
             end.task.withLock { $0 = task }
             state.phase = .open(ends: ends + [end])
             return (task, end)
@@ -127,8 +128,9 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    @inline(never) private func take(_ end: End, of container: Container, after others: [End]) async -> ShutdownReport {
-        await end.wait(for: others)
+    @inline(never) private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport
+    {
+        if let previous { await end.wait(for: [previous]) }
         if !end.begin() { return await shutdown?.value ?? .empty }
         let report = await container.run(end, isForGood: false)
         remove(end)
