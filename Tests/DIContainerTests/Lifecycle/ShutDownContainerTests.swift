@@ -12,6 +12,19 @@ private func code(_ body: () async throws -> Void) async -> String {
     return "none"
 }
 
+/// A module whose factory waits until its container is shut down.
+private func shuttingDown(_ holder: ContainerHolder) -> Module {
+    Module(TransientKey.self) {
+        let isDown = Rendezvous()
+        Task.detached {
+            await holder.container!.shutdown()
+            isDown.signal("down")
+        }
+        isDown.wait(for: "down")
+        return Part()
+    }
+}
+
 @Suite("A container that is shut down")
 struct ShutDownContainerTests {
     @Test("refuses before anything is made for it in its parent")
@@ -76,17 +89,8 @@ struct ShutDownContainerTests {
 
     @Test("refuses a key whose first value it was making")
     func makingFirst() async {
-        let (holder, isDown) = (ContainerHolder(), Rendezvous())
-        let container = Container {
-            Module(TransientKey.self) {
-                Task.detached {
-                    await holder.container!.shutdown()
-                    isDown.signal("down")
-                }
-                isDown.wait(for: "down")
-                return Part()
-            }
-        }
+        let holder = ContainerHolder()
+        let container = Container { shuttingDown(holder) }
         holder.container = container
         let read = { @Sendable () throws in _ = try container.resolve(TransientKey.self) }
         #expect(await onThread { (try? read()) != nil })
@@ -96,16 +100,9 @@ struct ShutDownContainerTests {
 
     @Test("refuses to make what a resolution comes to only then, though that began before")
     func makingLater() async {
-        let (holder, isDown, made) = (ContainerHolder(), Rendezvous(), Counter())
+        let (holder, made) = (ContainerHolder(), Counter())
         let container = Container {
-            Module(TransientKey.self) {
-                Task.detached {
-                    await holder.container!.shutdown()
-                    isDown.signal("down")
-                }
-                isDown.wait(for: "down")
-                return Part()
-            }
+            shuttingDown(holder)
             Module(KeptKey.self, scope: .singleton) {
                 made.increment()
                 return Part()

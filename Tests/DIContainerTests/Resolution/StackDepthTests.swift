@@ -3,6 +3,20 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Resolves the first node on a secondary thread, and tells how deep it is.
+private func depth(of container: Container) throws -> Int {
+    let done = Rendezvous()
+    let thread = Thread {
+        _ = try? NodeGraph.resolve(0, in: container)
+        done.signal("resolved")
+    }
+    // What such threads have on Apple systems.
+    thread.stackSize = 512 << 10
+    thread.start()
+    #expect(done.wait(for: "resolved"))
+    return NodeGraph.depth(of: try NodeGraph.resolve(0, in: container))
+}
+
 @Suite("The stack that a resolution needs", .enabled(if: !Sanitizer.isOn, "A sanitizer makes frames larger."))
 struct StackDepthTests {
     @Test("suffices for a long chain of kept values on a secondary thread", arguments: Scopes.allCases)
@@ -20,17 +34,8 @@ struct StackDepthTests {
                         injecting: number + 1 < length ? [Dependency(node: number + 1, kind: .direct)] : [])
                 }
             }
-            let done = Rendezvous()
-            let thread = Thread {
-                _ = try? NodeGraph.resolve(0, in: container)
-                done.signal("resolved")
-            }
-            // What such threads have on Apple systems.
-            thread.stackSize = 512 << 10
-            thread.start()
-            #expect(done.wait(for: "resolved"))
-            let node = try NodeGraph.resolve(0, in: container)
-            #expect(NodeGraph.depth(of: node) == length)
+            let reached = try depth(of: container)
+            #expect(reached == length)
         }
     }
 
@@ -46,16 +51,8 @@ struct StackDepthTests {
                 NodeGraph.module(length, scope: .singleton, injecting: [], isAsynchronous: true)
             }
             try await make(NodeGraph.key(length), in: container)
-            let done = Rendezvous()
-            let thread = Thread {
-                _ = try? NodeGraph.resolve(0, in: container)
-                done.signal("resolved")
-            }
-            thread.stackSize = 512 << 10
-            thread.start()
-            #expect(done.wait(for: "resolved"))
-            let node = try NodeGraph.resolve(0, in: container)
-            #expect(NodeGraph.depth(of: node) == length + 1)
+            let reached = try depth(of: container)
+            #expect(reached == length + 1)
         }
     }
 
