@@ -9,6 +9,14 @@ final class Lifecycle: Sendable {
         case closing(Task<ShutdownReport, Never>)
         /// All is shut down, and nothing is created.
         case closed(Task<ShutdownReport, Never>)
+
+        /// The shutdown, once it has begun.
+        var shutdown: Task<ShutdownReport, Never>? {
+            switch self {
+            case .open: nil
+            case .closing(let task), .closed(let task): task
+            }
+        }
     }
 
     /// The sessions of one scope. Only code that has the lock of the state uses it.
@@ -59,9 +67,7 @@ final class Lifecycle: Sendable {
     private let isStarting = Atomic(false)
 
     /// Whether a shutdown has begun.
-    @inline(never) var isClosing: Bool {
-        state.withLock { if case .open = $0.phase { false } else { true } }
-    }
+    @inline(never) var isClosing: Bool { state.withLock { $0.phase.shutdown != nil } }
 
     /// The session of a scope that is in place.
     func session(inPlace name: CacheName) -> Lifespan? {
@@ -108,11 +114,7 @@ final class Lifecycle: Sendable {
     ///   - timeLimit: How long this end waits for earlier ends and for factories.
     func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
-            let ends: [End]
-            switch state.phase {
-            case .open(let others): ends = others
-            case .closing(let shutdown), .closed(let shutdown): return (shutdown, nil)
-            }
+            guard case .open(let ends) = state.phase else { return (state.phase.shutdown!, nil) }
             let end = End(of: state.sessions[name]?.takeAll() ?? [], timeLimit: timeLimit)
             // The one before waits for those before it.
             let task = Self.task { [self, previous = ends.last] in await take(end, of: container, after: previous) }
@@ -131,19 +133,10 @@ final class Lifecycle: Sendable {
     @inline(never) private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport
     {
         if let previous { await end.wait(for: [previous]) }
-        if !end.begin() { return await shutdown?.value ?? .empty }
+        if !end.begin() { return await state.withLock { $0.phase.shutdown }!.value }
         let report = await container.run(end, isForGood: false)
         remove(end)
         return report
-    }
-
-    private var shutdown: Task<ShutdownReport, Never>? {
-        state.withLock {
-            switch $0.phase {
-            case .open: nil
-            case .closing(let task), .closed(let task): task
-            }
-        }
     }
 
     private func remove(_ end: End) {
@@ -163,11 +156,7 @@ final class Lifecycle: Sendable {
     ///   - timeLimit: How long the shutdown waits for running ends and factories. Then it takes over from the ends.
     func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
-            let ends: [End]
-            switch state.phase {
-            case .open(let others): ends = others
-            case .closing(let shutdown), .closed(let shutdown): return (shutdown, [])
-            }
+            guard case .open(let ends) = state.phase else { return (state.phase.shutdown!, []) }
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
             var lifespans = all(in: state)
             for end in ends {
