@@ -144,8 +144,12 @@ final class Lifespan: Sendable {
         return isKept
     }
 
-    /// Removes a creation that is over.
-    @inline(never) func finish(_ creation: Creation) { state.withLock { _ = $0.remove(creation) } }
+    /// Removes a creation: it is over, or its maker shuts its value down.
+    ///
+    /// - Returns: Whether it was there.
+    @discardableResult @inline(never) func finish(_ creation: Creation) -> Bool {
+        state.withLock { $0.remove(creation) }
+    }
 
     /// Begins to end.
     ///
@@ -159,11 +163,11 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Gives away the values to shut down, and the creations that still run. They shut their values down themselves.
-    func takeValues() -> (values: [Value], late: [Creation]) {
+    /// Gives away the values to shut down.
+    func takeValues() -> [Value] {
         state.withLock { state in
-            defer { (state.values, state.running) = ([], []) }
-            return (state.values, state.running)
+            defer { state.values = [] }
+            return state.values
         }
     }
 
@@ -187,17 +191,6 @@ extension [Lifespan] {
         var running: [Creation] = []
         for lifespan in self { running += lifespan.close() }
         return running.inOrder { $0.number < $1.number }
-    }
-
-    /// Takes the values to shut down, and the creations that still run, in the order in which they began.
-    @inline(never) func takeValues() -> (values: [Lifespan.Value], late: [Creation]) {
-        var (values, late) = ([Lifespan.Value](), [Creation]())
-        for lifespan in self {
-            let taken = lifespan.takeValues()
-            values += taken.values
-            late += taken.late
-        }
-        return (values, late.inOrder { $0.number < $1.number })
     }
 }
 

@@ -46,10 +46,12 @@ extension Container {
         var (lifespans, values) = (end.lifespans, taken)
         var (late, steps) = ([Creation](), [ShutdownStep]())
         repeat {
-            await end.wait(for: lifespans.close())
-            let found = lifespans.takeValues()
-            late += found.late
-            end.set(inShutdownOrder(values + found.values))
+            // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
+            while case let running = lifespans.close(), !running.isEmpty {
+                await end.wait(for: running)
+                late += running.filter { $0.lifespan!.finish($0) }
+            }
+            end.set(inShutdownOrder(values + lifespans.flatMap { $0.takeValues() }))
             await shutDownValues(of: end, &steps)
             (lifespans, values) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && !lifecycle.close()

@@ -140,6 +140,42 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("waits for a factory that begins while it waits for another one", .timeLimit(.minutes(10)))
+    func beginsWhileWaiting() async {
+        enum DeafKey: InjectionKey { typealias Value = Store }
+        enum MeanwhileKey: InjectionKey { typealias Value = Store }
+        let (began, release, events) = (Signal(), Signal(), Rendezvous())
+        let container = Container {
+            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in })
+            Module(DeafKey.self, scope: .singleton) {
+                began.fire()
+                await Task { await release.wait() }.value
+                return Store()
+            }
+            Module(MeanwhileKey.self, scope: .singleton, injecting: AKey.self) { _ in
+                events.signal("begun")
+                events.wait(for: "awaited")
+                return Store()
+            } onShutdown: { _ in
+            }
+        }
+        _ = container[AKey.self]
+        let resolution = Task { try await container.resolve(DeafKey.self) }
+        await began.wait()
+        async let report = container.shutdown()
+        #expect(await eventually { waits(for: ["DeafKey"]) == 2 })
+        async let isMade = onThread { (try? container.resolve(MeanwhileKey.self)) != nil }
+        #expect(await onThread { events.wait(for: "begun") })
+        release.fire()
+        #expect(await eventually { waits(for: ["MeanwhileKey"]) == 1 })
+        events.signal("awaited")
+        // What it is made of is there until it has ended.
+        #expect(await report.timeline.spans.map(\.key) == ["MeanwhileKey", "AKey"])
+        #expect(await report.failures.isEmpty)
+        #expect(await isMade)
+        _ = await resolution.result
+    }
+
     @Test("makes the values that a factory needs before it ends, in every scope", .timeLimit(.minutes(10)))
     func lateFactory() async {
         let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
