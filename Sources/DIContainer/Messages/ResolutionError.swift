@@ -121,9 +121,6 @@ public struct ResolutionError: Error {
         if case .factoryFailed(let error) = reason { error } else { nil }
     }
 
-    /// The same error seen from a key that needed the failed one.
-    func from(_ step: Step) -> ResolutionError { from([step]) }
-
     /// The same error seen from the first of several keys that led to the failed one.
     func from(_ steps: [Step]) -> ResolutionError {
         if steps.isEmpty { return self }
@@ -132,6 +129,16 @@ public struct ResolutionError: Error {
             if case .deadlock = reason, let last = path.last, steps.contains(last) { parts.reason = .cycle }
             parts.path = steps + path
         }
+    }
+
+    /// The same error seen from a key whose resolution was not recorded.
+    func passing(_ step: Step) -> ResolutionError {
+        // If the factory of a kept value has asked for the key, what is recorded inside begins with that value, too.
+        let around = Frame.enclosingTrace?.path ?? []
+        let isFromAround = path.count > around.count && path.starts(with: around)
+        let inside = isFromAround ? Array(path[around.count...]) : path
+        // A failing factory has already named itself.
+        return ResolutionError(self) { $0.path = inside }.from(inside.first == step ? around : around + [step])
     }
 
     /// The same error with different advice, and perhaps a different explanation.

@@ -318,14 +318,6 @@ public import Synchronization
     }
 }
 
-extension ResolutionError {
-    /// The error for a key above it whose resolution was not recorded.
-    func passing(_ step: Step) -> ResolutionError {
-        // A failing factory has already named itself.
-        path.first == step ? self : from(step)
-    }
-}
-
 extension InjectionKey {
     /// The type of the key's value.
     static var valueType: Any.Type { Value.self }

@@ -2,6 +2,12 @@ import DIContainer
 import TestSupport
 import Testing
 
+private enum AKey: InjectionKey { typealias Value = Tracked }
+private enum BKey: InjectionKey { typealias Value = Tracked }
+private enum CKey: InjectionKey { typealias Value = Tracked }
+private enum DKey: InjectionKey { typealias Value = Tracked }
+private struct Failure: Error {}
+
 @Suite("A container")
 struct ContainerTests {
     @Test("resolves a long chain of modules, and lets go of it, without overflowing the stack")
@@ -11,5 +17,28 @@ struct ContainerTests {
         let container = Container { for number in 0..<length { NodeGraph.chainModule(number, length: length) } }
         try container.validate()
         #expect(NodeGraph.depth(of: try NodeGraph.resolve(0, in: container)) == length)
+    }
+    @Test("names all keys on the way to a failure, also where each factory has run before", arguments: [false, true])
+    func path(failsInside: Bool) throws {
+        let isFailing = Counter()
+        let container = Container {
+            Module(AKey.self, scope: .cached(in: .session)) { try Container.current.resolve(BKey.self) }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(CKey.self) {
+                if isFailing.count > 0, !failsInside { throw Failure() }
+                return try Container.current.resolve(DKey.self)
+            }
+            Module(DKey.self, scope: .cached(in: .session)) {
+                if isFailing.count > 0 { throw Failure() }
+                return Tracked()
+            }
+        }
+        for _ in 0..<3 {
+            _ = try container.resolve(AKey.self)
+            container.reset(.session)
+        }
+        isFailing.increment()
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+        #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey"] + (failsInside ? ["DKey"] : []))
     }
 }
