@@ -11,11 +11,15 @@ extension Container {
     func missing(
         _ key: KeyIdentity, path: [ResolutionError.Step], container: String? = nil
     ) -> ResolutionError {
-        let similar = withNearestKeys { $0.similar(to: key, for: path.last?.key) }
+        let path = path + [ResolutionError.Step(key: key.description, place: nil)]
+        let dependent = path.dropLast().last?.key
+        if let advice = withNearestKeys({ $0.adviceByType(key, for: dependent) }) {
+            return ResolutionError(.missing(nearest: advice.nearest), of: key, path: path, container: container)
+                .advising(advice.fix, since: advice.reason)
+        }
+        let similar = withNearestKeys { $0.similar(to: key, for: dependent) }
         return ResolutionError(
-            .missing(nearest: similar?.key), of: key,
-            path: path + [ResolutionError.Step(key: key.description, place: nil)],
-            container: container, similar: similar)
+            .missing(nearest: similar?.key), of: key, path: path, container: container, similar: similar)
     }
 
     /// The error for a missing key with a fix if another root has served it.

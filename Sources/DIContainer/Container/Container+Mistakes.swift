@@ -21,46 +21,73 @@ extension Container {
     ) { neverCalled() }
 }
 
-extension Container: _AskedByKey {}
-extension Resolver: _AskedByKey {}
+extension Container: _AskedByKey {
+    public var _asked: Container { self }
+}
 
-/// A container or a resolver; both get the same messages.
-public protocol _AskedByKey {}
+extension Resolver: _AskedByKey {
+    public var _asked: Container { container }
+}
+
+/// What is asked by a key, and not by its type.
+public protocol _AskedByKey {
+    /// The container that is asked.
+    var _asked: Container { get }
+}
 
 extension _AskedByKey {
-    /// Exists for its message.
-    @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
-    @_disfavoredOverload
-    public subscript<Value>(_ type: Value.Type, named name: String? = nil) -> Value { neverCalled() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "ask by a key: 'enum APIKey: InjectionKey { typealias Value = any API }'")
-    @_disfavoredOverload public func resolve<Value>(
-        _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
-    ) -> Value! { neverCalled() }
-
     /// Exists for its message.
     @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
     @_disfavoredOverload public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { neverCalled() }
 
-    /// Exists for its message.
-    @available(*, unavailable, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
+    // Deprecated rather than unavailable, since the compiler would take the type of the key for a type that is asked for.
+    /// Exists for its message, and stops the program.
+    @available(*, deprecated, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void { neverCalled() }
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void {
+        SourcePlace(fileID: fileID, line: line).stop("\(key.spelling) is awaited: write 'try await container.resolve'.")
+    }
+
+    /// Exists for its message, and stops the program if the value takes an argument.
+    @available(*, deprecated, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value {
+        key.checkActor("Ask for \(key.spelling) on the main actor.")
+        return _asked.valueOrStop(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
-    ) -> Key.Value { neverCalled() }
+    public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil, passing argument: Any) -> Key.Value
+    {
+        neverCalled()
+    }
+
+    /// Exists for its message, and throws if the value takes an argument.
+    @available(*, deprecated, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key.Value {
+        key.checkActor("Ask for \(key.spelling) on the main actor.")
+        return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
     ) throws(ResolutionError) -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve((any API).self)'"
+    )
+    @_disfavoredOverload public func resolve<Value>(
+        _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
+    ) -> Value! { neverCalled() }
 }
 
 extension Container {

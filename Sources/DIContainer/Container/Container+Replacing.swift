@@ -10,7 +10,8 @@ extension Container {
     /// The copy shares no values with this container: it creates its own singletons, and those of its parents.
     ///
     /// - A module replaces the module of the same key and name, and all contributions to the key, in the container or
-    ///   in the parent that has them. Decorators of the key stay; they wrap the new value.
+    ///   in the parent that has them. Decorators of the key stay; they wrap the new value. A module of a type replaces what
+    ///   serves the type.
     /// - Modules that contribute to a key replace all contributions to it.
     /// - A decorator is added around those that are there.
     ///
@@ -40,13 +41,20 @@ extension Container {
     private func replacing(
         _ replacements: [Module], _ observation: Observation?, mayAdd: Bool
     ) -> Container {
-        var pending = replacements.withGroupsOnce
+        var pending = replacements.withGroupsOnce.map(servingKeyOfItsType)
         let container = replacing(&pending, observation)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
             modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
             idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
+    }
+
+    /// A replacement of a type that has no module of its own stands for the module that serves the type.
+    private func servingKeyOfItsType(_ module: Module) -> Module {
+        let registration = module.registration
+        let served = identity(of: registration.key)
+        return served == registration.key ? module : Module(registration.serving(served), in: module.groups)
     }
 
     /// Applies the replacements in `pending`, here and in the parents, and removes them from `pending`.

@@ -109,7 +109,7 @@ extension Container {
 
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
     @usableFromInline nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace
+        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
         let trace = outer ?? Trace()
         defer { if outer == nil { trace.finish() } }

@@ -38,6 +38,10 @@ public final class Container: Sendable {
     package let label = Locked<String?>(nil)
     /// The keys that errors suggest in place of a missing one; made for the first such error.
     let nearestKeys = Locked<NearestKeys?>(nil)
+    /// See ``typeIndex``.
+    let heldTypeIndex = PublishedReference<TypeIndex>()
+    /// The table of reads by type; see ``indexReadsByType()``.
+    @usableFromInline let heldTypeTable = PublishedReference<TypeTable>()
     /// The observer of each resolution, if there is one.
     let observation: Observation?
     /// See ``lifecycle``.

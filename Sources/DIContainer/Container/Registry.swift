@@ -19,8 +19,8 @@ public import Synchronization
         var all: [Slot] = []
         /// By registration, the slots of contributions.
         var contributed = [ObjectIdentifier: Slot]()
-        /// By its type, the key and name that a ``NamedInjectionKey`` stands for, once its name was read.
-        var namedKeys = [ObjectIdentifier: KeyIdentity]()
+        /// By its type, the key that serves a ``NamedInjectionKey`` or a ``TypeKey``, once it was looked for.
+        var servingKeys = [ObjectIdentifier: KeyIdentity]()
         /// The handles in values that the container keeps, once they have their values.
         var lazies: WeakList?
 

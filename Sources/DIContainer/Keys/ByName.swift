@@ -53,7 +53,13 @@ extension Container {
     func keys(of dependency: _KeyDependency) -> [KeyIdentity] {
         guard let type = dependency.type else { return [] }
         if dependency.isByName { return names(of: type).map { KeyIdentity(type, name: $0) } }
-        return [dependency.isNamed ? namedKey(type) : KeyIdentity(type)]
+        return key(of: dependency, type).map { [$0] } ?? []
+    }
+
+    /// The key of a dependency on one; `nil` if it leads nowhere, and need not.
+    func key(of dependency: _KeyDependency, _ type: any InjectionKey.Type) -> KeyIdentity? {
+        if dependency.isByType { return edge(byType: type) ?? (dependency.isOptional ? nil : identity(of: type)) }
+        return dependency.isNamed ? identity(of: type) : KeyIdentity(type)
     }
 
     /// The values of a key's named modules.

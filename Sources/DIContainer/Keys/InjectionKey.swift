@@ -65,6 +65,9 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
 
     /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
     static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? { get }
+
+    /// Whether the key stands for whatever serves the type of its value, as a ``TypeKey`` does.
+    static var _isByType: Bool { get }
 }
 
 extension InjectionKey {
@@ -115,6 +118,7 @@ extension _SpecialInjectionKey {
     @inlinable public static var _isDerived: Bool { true }
 
     public static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? { nil }
+    public static var _isByType: Bool { false }
 }
 
 /// One declared edge of the graph: from a module to a key that it injects.
@@ -135,7 +139,9 @@ public struct _KeyDependency: Sendable {
     var isNamed = false
     /// Whether it refers to all named modules of the key, through ``ByName``.
     var isByName = false
-    /// Whether the module works without it, through ``Maybe``.
+    /// Whether it refers to whatever serves a type, through ``TypeKey``.
+    package internal(set) var isByType = false
+    /// Whether the module works without it, through ``Maybe``, or through a parameter that is an optional.
     package internal(set) var isOptional = false
     /// Whether the key has a value when no module serves it.
     package internal(set) var hasDefault = false
@@ -149,8 +155,12 @@ public struct _KeyDependency: Sendable {
     /// The key as the module injects it, without combinators that make it optional or defer it.
     var spelling: String? { type.map { isByName ? "ByName<\($0.spelling)>" : $0.spelling } }
 
-    /// Whether the module works when no module serves the key.
-    var needsNoModule: Bool { isOptional || hasDefault }
+    /// Whether its value belongs to the main actor.
+    var isOfMainActor: Bool { type?.isOnMainActor == true }
+
+    /// Whether the module works when no module serves the key. An injection by type that may be left out leads to no key
+    /// then; see ``Container/keys(of:)``.
+    var needsNoModule: Bool { (isOptional || hasDefault) && !isByType }
 }
 
 extension [_KeyDependency] {
@@ -163,16 +173,3 @@ extension [_KeyDependency] {
         for index in start..<count { combinator(&self[index]) }
     }
 }
-
-/// A type as its own key, for services that need no name besides their type.
-///
-/// ```swift
-/// Module(TypeKey<any Analytics>.self) { ConsoleAnalytics() }
-///
-/// final class ProfileModel {
-///     @Inject var analytics: any Analytics        // the same as @Inject(TypeKey<any Analytics>.self)
-/// }
-/// ```
-///
-/// This is the service locator by type, without its string keys and casts.
-public enum TypeKey<Value>: InjectionKey {}

@@ -32,11 +32,15 @@ extension KeyIdentity: CustomStringConvertible {
 
     package var typeName: String { type.spelling }
 
+    /// Whether it stands for whatever serves a type.
+    package var isByType: Bool { name == nil && type._special?._isByType == true }
+
     /// The module that would serve the key, as its user would write it.
     var moduleSpelling: String {
         let name = quotedName.map { ", named: \($0)" } ?? ""
         let argument = type.takesArgument ? ", passing: \(typeName).Argument.self" : ""
-        return "Module(\(typeName).self\(name)\(argument)) { … }"
+        let type = type.isTypeKey ? type.valueSpelling.inParentheses : typeName
+        return "Module(\(type).self\(name)\(argument)) { … }"
     }
 
     /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
@@ -106,8 +110,17 @@ extension InjectionKey {
     package static var valueSpelling: String { spellingOf(Value.self) }
 }
 
-/// A type as its user writes it: with `any` before a protocol.
+extension String {
+    /// A type in parentheses where its metatype needs them, as in `(any API).self`.
+    fileprivate var inParentheses: String {
+        hasPrefix("any ") && !hasSuffix("?") || contains(" & ") && !hasSuffix("]") ? "(\(self))" : self
+    }
+}
+
+/// A type as its user writes it: with `any` before a protocol, and with the signs of optionals and arrays.
 private func spellingOf<Value>(_ type: Value.Type) -> String {
+    if let optional = type as? any OptionalValue.Type { return "\(spellingOf(optional.wrapped).inParentheses)?" }
+    if let array = type as? any _ContributedArray.Type { return "[\(spellingOf(array.elementType))]" }
     // The metatype of a protocol's existential calls itself `P.Protocol`, that of any other type `T.Type`.
     let isProtocol = "\(Swift.type(of: type))".hasSuffix(".Protocol") && Value.self != Any.self
     return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
@@ -127,14 +140,30 @@ private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
 /// Whether a value is an empty optional.
 func isNil<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
-private protocol OptionalValue {
+/// An optional, for code that does not know of what.
+protocol OptionalValue {
     static var wrapped: Any.Type { get }
+    static var empty: Self { get }
     var isNil: Bool { get }
+
+    /// The key of the type in it.
+    static func wrappedTypeKey(onMainActor: Bool) -> any InjectionKey.Type
+    /// A value with that of a key in it.
+    static func value(of key: KeyIdentity, in source: _ResolutionContext) throws -> Self
 }
 
 extension Optional: OptionalValue {
-    fileprivate static var wrapped: Any.Type { Wrapped.self }
-    fileprivate var isNil: Bool { self == nil }
+    static var wrapped: Any.Type { Wrapped.self }
+    static var empty: Self { nil }
+    var isNil: Bool { self == nil }
+
+    static func wrappedTypeKey(onMainActor: Bool) -> any InjectionKey.Type {
+        onMainActor ? MainActorTypeKey<Wrapped>.self : TypeKey<Wrapped>.self
+    }
+
+    static func value(of key: KeyIdentity, in source: _ResolutionContext) throws -> Self {
+        try source.container.value(of: key, as: Wrapped.self, in: source.trace)
+    }
 }
 
 extension KeyIdentity {

@@ -25,7 +25,7 @@ public struct Resolver: _SpecialInjectionKey {
 
     init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }
 
-    private var container: Container { reference.containerInUse(by: Self.self) }
+    var container: Container { reference.containerInUse(by: Self.self) }
 
     @inlinable public static func _value(in source: _ResolutionContext) throws -> Resolver {
         source.makeResolver()

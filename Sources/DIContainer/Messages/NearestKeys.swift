@@ -34,7 +34,7 @@ package final class NearestKeys {
         }
     }
 
-    private let keys: [KeyIdentity]
+    let keys: [KeyIdentity]
     private lazy var spelled = keys.map { (key: $0, spelling: $0.description) }
     /// The keys that were looked for.
     private var answers: [(key: KeyIdentity, similar: Similar?)] = []

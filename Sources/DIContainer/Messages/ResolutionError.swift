@@ -146,8 +146,13 @@ public struct ResolutionError: Error {
         ResolutionError(self) { ($0.explanation, $0.remedy) = (explanation ?? $0.explanation, remedy) }
     }
 
-    /// The same error for the caller of a handle; if a factory of the cycle makes the call, the error says so.
+    /// The same error for the caller of a handle; if a factory of the cycle makes the call, the error says so, and if a
+    /// ``Provider`` could have waited.
     @usableFromInline func called(through handle: any InjectionKey.Type) -> ResolutionError {
+        if case .notStarted = reason, parts.remedy == nil, handle.spelling.hasPrefix("Provider<") {
+            let start = parts.isMadeByStart ? "call `try await container.start()` first, for singletons\nor " : ""
+            return advising("\(start)await the call of \(handle.spelling), by `try await ….resolve()`.")
+        }
         // If the call is in a factory, that factory is still on the path.
         guard case .cycle = reason, let around = Frame.enclosingTrace?.path, let factory = around.last,
             let last = path.last, around.contains(last), factory.key != handle.spelling

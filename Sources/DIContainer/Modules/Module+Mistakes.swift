@@ -3,8 +3,9 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, takes a resolver, or takes values that it does not inject | 4 | here |
-// | a module of a value, of a type, or of a value in place of a factory | 3 | here |
+// | a module whose factory does not fit, or takes a resolver | 3 | here |
+// | a module of more keys than the forms have | 8 | here |
+// | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label | 2 | here |
 // | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
@@ -13,7 +14,7 @@
 // | a contribution of the whole value, of an entry, of a value without braces, or without `to:` | 4 | here |
 // | a forwarder with a scope, or without `to:` | 2 | here |
 // | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
-// | a container asked by type, by another label, for a value to await, or for a key with an argument | 6 | `Container+Mistakes` |
+// | a container asked by another label, for a value to await, or for a key with an argument | 4, and 3 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
@@ -30,7 +31,10 @@ extension Module {
     // compiler cannot go on then fits no form either. The mode of Swift 5 considers the last parameter first, which takes
     // none. The forms are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: a factory that does not fit, or none.
-    @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
+    @available(
+        *, unavailable,
+        message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
+    )
     @_disfavoredOverload
     public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -40,7 +44,10 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not fit a key with an argument.
-    @available(*, unavailable, message: "the factory takes the values of 'injecting:', after any of 'passing:'")
+    @available(
+        *, unavailable,
+        message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
+    )
     public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -61,13 +68,6 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: a factory that takes values, of a module that injects none.
-    @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload public init<Key: InjectionKey, Argument, each Other>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        factory: @MainActor (Argument, repeat each Other) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
@@ -165,11 +165,92 @@ extension Module {
         conversion: (@MainActor (Base.Value) throws -> Any)? = nil
     ) -> Module { neverCalled() }
 
-    /// Exists for its message: a type where a key belongs.
-    @available(*, unavailable, message: "a module serves a key: enum AKey: InjectionKey { typealias Value = any A }")
-    @_disfavoredOverload public init<Value>(
-        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
-        factory: @MainActor () async throws -> Value
+    // More keys than the forms have. Without packs: the compiler crashes on one where a closure takes fewer values.
+    /// Exists for its message: six keys.
+    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
+        F: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
+        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: seven keys.
+    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
+        F: InjectionKey, G: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
+        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: eight keys.
+    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
+        F: InjectionKey, G: InjectionKey, H: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
+        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type,
+        factory:
+            @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value) async throws ->
+            Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: nine keys.
+    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
+        F: InjectionKey, G: InjectionKey, H: InjectionKey, I: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
+        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type, _ i: I.Type,
+        factory:
+            @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value) async throws ->
+            Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: four keys beside an argument.
+    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
+    @_disfavoredOverload
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: five keys beside an argument.
+    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
+    @_disfavoredOverload
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type,
+        factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: three keys of a value made on the main actor.
+    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
+    @_disfavoredOverload public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: four keys of a value made on the main actor.
+    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
+    @_disfavoredOverload
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.

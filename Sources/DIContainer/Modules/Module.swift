@@ -18,7 +18,7 @@ public struct Module: Sendable {
     /// The groups around it.
     var groups: GroupPath?
 
-    init(_ registration: Registration) { content = registration }
+    init(_ registration: Registration, in groups: GroupPath? = nil) { (content, self.groups) = (registration, groups) }
 
     package var registration: Registration { content.registration }
 
@@ -90,6 +90,15 @@ package final class Registration: Sendable {
     }
 }
 
+extension Registration {
+    /// The same for another key, whose value has the same type.
+    func serving(_ key: KeyIdentity) -> Registration {
+        Registration(
+            role, key: key, lifetime: lifetime, place: place, injected: injected, isForwarder: isForwarder,
+            element: element?.serving(key), factory: factory, onShutdown: onShutdown)
+    }
+}
+
 // Derived properties.
 extension Registration {
     /// The address of the key's metadata.
@@ -105,10 +114,20 @@ extension Registration {
     package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
 
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
-    package var isAsynchronous: Bool { if case .asynchronous = factory { true } else { false } }
+    package var isAsynchronous: Bool {
+        switch factory {
+        case .asynchronous, .passingAsynchronously: true
+        case .plain, .injecting, .passing, .adding: false
+        }
+    }
 
     /// Whether the factory takes an argument.
-    var takesArgument: Bool { if case .passing = factory { true } else { false } }
+    var takesArgument: Bool {
+        switch factory {
+        case .passing, .passingAsynchronously: true
+        case .plain, .injecting, .asynchronous, .adding: false
+        }
+    }
 
     /// Whether the module alone cannot cause a problem, so that a check of many modules may skip it.
     var isOrdinary: Bool {
@@ -162,6 +181,8 @@ enum Factory: Sendable {
     case asynchronous(@Sendable (LinkedKeys, Trace) async throws(ResolutionError) -> AnyBox)
     /// Of `Module(Key.self, passing: Argument.self) { … }`. It takes the argument in a box.
     case passing(@Sendable (LinkedKeys, AnyBox, Trace?) throws -> AnyBox)
+    /// The same of a factory that waits.
+    case passingAsynchronously(@Sendable (LinkedKeys, AnyBox, Trace) async throws(ResolutionError) -> AnyBox)
     /// Of `Module.decorating(Key.self) { … }` and `Module.contributing(to: Key.self) { … }`: it changes the value in a box.
     case adding(Addition)
 

@@ -103,7 +103,7 @@ extension Container {
                 requirements += keys(of: dependency).compactMap(self.slot(of:))
                 continue
             }
-            let key = dependency.isNamed ? namedKey(type) : KeyIdentity(type)
+            guard let key = key(of: dependency, type) else { continue }
             if let served = self.slot(of: key) {
                 requirements.append(served)
             } else if !dependency.needsNoModule {
@@ -142,27 +142,36 @@ extension Slot {
     }
 }
 
-// A container reads the name of a `NamedInjectionKey` once, and links all injections of the key by it.
+// A container reads the name of a `NamedInjectionKey` once, finds what serves a type once, and links all injections by it.
 extension Container {
-    /// A key and a name, or the key and name that a `NamedInjectionKey` stands for here.
+    /// A key and a name, or the key that serves a key without modules of its own.
     @usableFromInline func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
-        name == nil && type._special?._namedModule != nil ? namedKey(type) : KeyIdentity(type, name: name)
+        name == nil ? servingKey(of: type) ?? KeyIdentity(type) : KeyIdentity(type, name: name)
     }
 
-    /// The key and name that a `NamedInjectionKey` stands for here.
-    @inline(never) func namedKey(_ type: any InjectionKey.Type) -> KeyIdentity {
+    /// The key that serves another one, which may be a type's.
+    func identity(of key: KeyIdentity) -> KeyIdentity { identity(of: key.type, named: key.name) }
+
+    /// The key and name that a `NamedInjectionKey` stands for here, or the key that serves the type of a ``TypeKey``; `nil`
+    /// for all other keys.
+    @inline(never) private func servingKey(of type: any InjectionKey.Type) -> KeyIdentity? {
+        guard let special = type._special, special._isByType || special._namedModule != nil else { return nil }
         let identity = ObjectIdentifier(type)
-        if let known = registry.slots.withLock({ $0.namedKeys[identity] }) { return known }
-        stopIfNameAsks()
-        nameReader.store(currentThread(), ordering: .relaxed)
-        let key = KeyIdentity(type)
-        nameReader.store(0, ordering: .relaxed)
+        if let known = registry.slots.withLock({ $0.servingKeys[identity] }) { return known }
+        let key = special._isByType ? key(byType: type) : nameRead(of: type)
         return registry.slots.withLock { slots in
             // Another thread may have been faster.
-            let first = slots.namedKeys[identity] ?? key
-            slots.namedKeys[identity] = first
+            let first = slots.servingKeys[identity] ?? key
+            slots.servingKeys[identity] = first
             return first
         }
+    }
+
+    private func nameRead(of type: any InjectionKey.Type) -> KeyIdentity {
+        stopIfNameAsks()
+        nameReader.store(currentThread(), ordering: .relaxed)
+        defer { nameReader.store(0, ordering: .relaxed) }
+        return KeyIdentity(type)
     }
 
     /// Stops the program if the code that computes a name asks the container that reads the name.
@@ -220,12 +229,12 @@ extension Container {
     /// The slot that a factory of this container is linked to for a key.
     func linkedSlot<Key: InjectionKey>(of key: Key.Type) -> Slot {
         if let slot = registry.table.slot(of: key) { return slot.takeUnretainedValue() }
-        let named = key._special?._namedModule == nil ? nil : namedKey(key)
+        let serving = servingKey(of: key)
         // Both keys have the same value.
-        if let named, let slot = ownSlot(of: named) { return slot }
+        if let serving, let slot = ownSlot(of: serving) { return slot }
         // A slot that keeps its value makes it in its own container, also for a child.
-        if let slot = parent?.slot(of: named ?? KeyIdentity(key)), slot.keeping != nil { return slot }
-        let slot = DerivedSlot(of: key, named, in: self)
+        if let slot = parent?.slot(of: serving ?? KeyIdentity(key)), slot.keeping != nil { return slot }
+        let slot = DerivedSlot(of: key, serving.flatMap { hasModule(for: $0) ? $0 : nil }, in: self)
         registry.slots.withLock { $0.all.append(slot) }
         return slot
     }
@@ -236,10 +245,11 @@ extension Container {
 final class DerivedSlot: Slot, @unchecked Sendable {
     private let closure: ErasedClosure
 
-    init<Key: InjectionKey>(of key: Key.Type, _ named: KeyIdentity?, in container: Container) {
+    /// - Parameter serving: The key of the parent's module that serves it, if another one does.
+    init<Key: InjectionKey>(of key: Key.Type, _ serving: KeyIdentity?, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
-            if let named { return try container.value(of: named, as: Key.Value.self, in: trace) }
+            if let serving { return try container.value(of: serving, as: Key.Value.self, in: trace) }
             return try Key.resolved(in: _ResolutionContext(container: container, trace: trace))
         }
         super.init(KeyRegistrations(), .unique, of: Key.Value.self, in: container)

@@ -330,7 +330,7 @@ extension InjectionKey {
 }
 
 extension _ContributedArray {
-    fileprivate static var elementType: Any.Type { Element.self }
+    static var elementType: Any.Type { Element.self }
 }
 
 // The scope of a module decides on the slot of its key.

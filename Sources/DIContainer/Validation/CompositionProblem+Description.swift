@@ -19,7 +19,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
         case .neverShutDown(let step, _): "\(step.key) would never be shut down."
         case .neverReady(let key, let dependent):
-            "\(key), which \(dependent.key) injects, would have to be awaited at each call."
+            "\(key), which \(dependent.key) injects as Lazy, must be awaited each time."
         case .missingArgument(let key, let dependent): "\(key), which \(dependent.key) injects, takes an argument."
         case .sharedValue(let step, _): "\(step.key) is shared, but its value is not an object."
         case .neverUsed(let step): "The module of \(step.key) would never be used."
@@ -46,7 +46,9 @@ extension CompositionProblem: CustomStringConvertible {
     }
 
     /// Why it is a problem, in one line.
-    public var reason: String {
+    public var reason: String { explanation ?? usualReason }
+
+    private var usualReason: String {
         switch kind {
         case .missing(_, let dependent, _, nil):
             "the factory of \(dependent.key) cannot run without it."
@@ -64,7 +66,7 @@ extension CompositionProblem: CustomStringConvertible {
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons and cached values without a time to live are shut down."
-        case .neverReady: "it is made asynchronously and not kept, and a handle cannot wait."
+        case .neverReady: "it is made asynchronously and not kept, and Lazy cannot wait."
         case .missingArgument:
             "injected values are made before the factory runs, and only the factory knows the argument."
         case .sharedValue(_, let type):

@@ -55,7 +55,7 @@ public struct CompositionProblem: Sendable {
         /// A module has an `onShutdown`, but its scope is neither singleton nor `cached(in:)`, or has a time to live,
         /// so the value would never be shut down.
         case neverShutDown(Step, lifetime: String)
-        /// `dependent` injects a handle to `key`, whose value must be awaited each time it is made.
+        /// `dependent` injects a ``Lazy`` handle to `key`, whose value must be awaited each time it is made.
         case neverReady(key: String, dependent: Step)
         /// The value of `key` takes an argument, but `dependent` injects it without one.
         case missingArgument(key: String, dependent: Step)
@@ -71,6 +71,8 @@ public struct CompositionProblem: Sendable {
     let similar: String?
     /// The places of duplicates, each with the groups around the module, outermost first.
     let registered: [String]
+    /// Why it is a problem, if more is known than its kind.
+    var explanation: String?
     /// What to do about it, each way on a line.
     let ways: String
 

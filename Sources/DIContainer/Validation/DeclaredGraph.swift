@@ -23,6 +23,7 @@ package struct DeclaredGraph {
         package let target: Int
         package let deferral: _KeyDependency.Deferral
         package let isOptional: Bool
+        package let isByType: Bool
         /// Whether the value takes an argument, which each call of a handle passes.
         let passesArgument: Bool
         /// The registration that injects the value.
@@ -77,7 +78,8 @@ package struct DeclaredGraph {
                     edges.append(
                         Edge(
                             target: target, deferral: dependency.deferral, isOptional: dependency.isOptional,
-                            passesArgument: dependency.passesArgument, registration: registration))
+                            isByType: dependency.isByType, passesArgument: dependency.passesArgument,
+                            registration: registration))
                 }
             }
             // A child that only adds to its parent's value depends on it.
@@ -86,8 +88,8 @@ package struct DeclaredGraph {
             {
                 edges.append(
                     Edge(
-                        target: inherited, deferral: .none, isOptional: false, passesArgument: true,
-                        registration: registration, isInherited: true))
+                        target: inherited, deferral: .none, isOptional: false, isByType: false,
+                        passesArgument: true, registration: registration, isInherited: true))
             }
         }
         nodes[index].edges = edges
@@ -153,7 +155,8 @@ package struct DeclaredGraph {
             container(of: node).keys(of: $0).contains(key)
         }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
-        return dependency?.spelling ?? key.description
+        // A type was found through its key, which a handle names.
+        return dependency.flatMap { $0.isByType ? nil : $0.spelling } ?? key.description
     }
 
     /// How long the values of a node live.

@@ -186,7 +186,7 @@ struct HintSearch {
 }
 
 extension CompositionGraph.Node {
-    fileprivate var isOptionalValue: Bool { value.hasPrefix("Optional<") }
+    fileprivate var isOptionalValue: Bool { value.hasSuffix("?") }
 
     /// The key and its name, as in messages.
     var label: String { name.map { "\(key) \(String(reflecting: $0))" } ?? key }

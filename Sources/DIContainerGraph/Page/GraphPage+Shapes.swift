@@ -78,8 +78,9 @@ extension GraphPage {
             node.problems.length > 0 && counted(node.problems.length, "problem"),
         ]);
 
-        const noteOf = ({ kind, role, isOptional }) => joined([
+        const noteOf = ({ kind, role, isOptional, isByType }) => joined([
             kind !== "direct" && visible(kind), isOptional && "optional", role && role !== "provides" && visible(role),
+            isByType && "by type",
         ]);
 
         function describeEdge(edge) {

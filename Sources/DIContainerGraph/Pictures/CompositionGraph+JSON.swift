@@ -66,11 +66,13 @@ extension CompositionGraph.Place {
 
 extension CompositionGraph.Edge {
     fileprivate var json: String {
-        JSONText.object([
+        var members = [
             ("from", JSONText.quoted(source.rawValue)), ("to", JSONText.quoted(target.rawValue)),
             ("kind", JSONText.quoted(kind.rawValue)), ("role", JSONText.quoted(role.rawValue)),
             ("isOptional", "\(isOptional)"),
-        ])
+        ]
+        if isByType { members.append(("isByType", "true")) }
+        return JSONText.object(members)
     }
 }
 

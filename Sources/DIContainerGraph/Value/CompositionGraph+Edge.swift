@@ -37,21 +37,38 @@ extension CompositionGraph {
         public let kind: Kind
         /// The role of the source's module that injects it.
         public let role: Role
-        /// Whether the module works without it, through `Maybe`.
+        /// Whether the module works without it, through `Maybe`, or through a parameter that is an optional.
         public let isOptional: Bool
+        /// Whether the module names the type of the value, and no key.
+        public let isByType: Bool
 
-        package init(from source: Node.ID, to target: Node.ID, kind: Kind, role: Role, isOptional: Bool) {
+        package init(
+            from source: Node.ID, to target: Node.ID, kind: Kind, role: Role, isOptional: Bool, isByType: Bool = false
+        ) {
             self.source = source
             self.target = target
             self.kind = kind
             self.role = role
             self.isOptional = isOptional
+            self.isByType = isByType
+        }
+
+        /// Reads an edge; a document says that it is by type only where it is.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                from: try container.decode(Node.ID.self, forKey: .source),
+                to: try container.decode(Node.ID.self, forKey: .target),
+                kind: try container.decode(Kind.self, forKey: .kind),
+                role: try container.decode(Role.self, forKey: .role),
+                isOptional: try container.decode(Bool.self, forKey: .isOptional),
+                isByType: try container.decodeIfPresent(Bool.self, forKey: .isByType) ?? false)
         }
 
         private enum CodingKeys: String, CodingKey {
             case source = "from"
             case target = "to"
-            case kind, role, isOptional
+            case kind, role, isOptional, isByType
         }
 
         /// The text beside the edge in a picture: `lazy`, `optional`, `forwards`, `decorates, provider`; empty if it

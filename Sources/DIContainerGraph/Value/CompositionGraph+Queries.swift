@@ -72,8 +72,9 @@ extension CompositionGraph {
     /// - Returns: The nodes of modules, in the order of the graph.
     public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
         // An entry point may be a combinator, and a key may have several named modules.
-        let keys = entryPoints.flatMap { $0.dependencies.compactMap(\.key) }
-        return unused(from: nodes(of: keys).map(\.id))
+        let dependencies = entryPoints.flatMap { $0.dependencies }
+        let byType = dependencies.flatMap { $0.isByType ? nodes(byTypeOf: $0.key!) : [] }
+        return unused(from: (nodes(of: dependencies.compactMap(\.key)) + byType).map(\.id))
     }
 
     /// The nodes that no path reaches from some nodes.

@@ -107,9 +107,16 @@ public struct CompositionGraph: Sendable {
     ///   by its name.
     public func node<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Node? {
         let identity = KeyIdentity(key, name: name)
-        if !positions.byKey.isEmpty { return positions.byKey[identity].map { nodes[$0] } }
-        return (0..<containers).reversed().lazy
-            .compactMap { self[Node.ID(of: identity, container: $0)] }.first
+        if let index = positions.byKey[identity] { return nodes[index] }
+        if !positions.byKey.isEmpty && !identity.isByType { return nil }
+        let own = (0..<containers).reversed().lazy.compactMap { self[Node.ID(of: identity, container: $0)] }.first
+        return own ?? (identity.isByType ? nodes(byTypeOf: identity).last : nil)
+    }
+
+    /// The nodes that may serve a type which has no module of its own.
+    func nodes(byTypeOf key: KeyIdentity) -> [Node] {
+        guard key.type.saysWhatIsMeant else { return [] }
+        return nodes.filter { $0.name == nil && $0.kind == .module && $0.value == key.type.valueSpelling }
     }
 
     /// The node of a key that a container of the graph has.

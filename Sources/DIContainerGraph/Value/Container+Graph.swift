@@ -86,17 +86,17 @@ private struct GraphReader {
         let isForwarder = declared.nodes[index].registrations.factory?.isForwarder == true
         func edge(
             to target: CompositionGraph.Node.ID, _ deferral: _KeyDependency.Deferral, _ role: Registration.Role,
-            isOptional: Bool
+            isOptional: Bool, isByType: Bool
         ) -> CompositionGraph.Edge {
             CompositionGraph.Edge(
                 from: source, to: target, kind: CompositionGraph.Edge.Kind(deferral),
                 role: isForwarder && role == .provides ? .forwards : CompositionGraph.Edge.Role(role),
-                isOptional: isOptional)
+                isOptional: isOptional, isByType: isByType)
         }
         for declared in declared.nodes[index].edges {
             let edge = edge(
                 to: nodes[declared.target].id, declared.deferral, declared.registration.role,
-                isOptional: declared.isOptional)
+                isOptional: declared.isOptional, isByType: declared.isByType)
             if own.insert(edge).inserted { edges.append(edge) }
         }
         for unserved in unserved {
@@ -105,7 +105,7 @@ private struct GraphReader {
             guard dependency.hasDefault || !dependency.isOptional else { continue }
             let edge = edge(
                 to: nodes[addUnserved(unserved)].id, dependency.deferral, unserved.registration.role,
-                isOptional: dependency.isOptional)
+                isOptional: dependency.isOptional, isByType: dependency.isByType)
             if own.insert(edge).inserted { edges.append(edge) }
         }
     }

@@ -14,12 +14,12 @@
             #expect(sections.allSatisfy { $0.version == 5 })
         }
 
-        @Test("leads to exactly the library's own keys, which are nine")
+        @Test("leads to exactly the library's own keys, and the one for factories on the main actor")
         func libraryKeys() {
             #expect(
                 InjectionKeys.all().libraryKeys == [
-                    "Awaited", "ByName", "CacheReset", "Dependencies", "Lazy", "Maybe", "Provider", "Resolver",
-                    "TimeToLiveClockKey", "TypeKey",
+                    "Awaited", "ByName", "CacheReset", "Dependencies", "Lazy", "MainActorTypeKey", "Maybe",
+                    "Provider", "Resolver", "TimeToLiveClockKey", "TypeKey",
                 ])
         }
 

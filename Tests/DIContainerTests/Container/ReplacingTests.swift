@@ -106,7 +106,7 @@ struct ReplacingTests {
             text(.singleton)
             ofUser
             Module(UserKey.self) { () async in "user" }
-            Module(TextKey.self, named: "a", injecting: Provider<TextKey>.self) { $0() }
+            Module(TextKey.self, named: "a", injecting: Lazy<TextKey>.self) { $0() }
         }
         let child = Container(parent: Container { [user, text(.unique)] }) { ofUser }
         let cases = [

@@ -234,7 +234,7 @@ final class CompositionModel {
                 for key in module.dependencies.flatMap({ keys(of: $0, level) }) {
                     if let target = slot(key.id, level) {
                         let handle = [Slot(id: module.id, level: level), target]
-                        if key.way != .direct && awaits(target) { neverReady.insert(handle) }
+                        if key.way == .lazy && awaits(target) { neverReady.insert(handle) }
                     } else if !key.isOptional && !key.id.hasDefault {
                         all.append("missing \(module.line)")
                     }

@@ -25,7 +25,7 @@ private struct Sum: Sendable {
 
 @Suite("A module")
 struct ModuleTests {
-    @Test("injects up to eight keys, in their order, on the main actor too")
+    @Test("injects five keys, in their order, and any number by providing, on the main actor too")
     @MainActor func injecting() {
         let container = Container {
             Module(A.self) { 1 }
@@ -35,13 +35,15 @@ struct ModuleTests {
             Module(ListKey.self, named: "5", injecting: A.self, B.self, C.self, B.self, A.self) {
                 [$0, $1, $2, $3, $4]
             }
-            Module(ListKey.self, named: "6", injecting: A.self, B.self, C.self, B.self, A.self, B.self) {
+            Module.providing(ListKey.self, named: "6", injecting: A.self, B.self, C.self, B.self, A.self, B.self) {
                 [$0, $1, $2, $3, $4, $5]
             }
-            Module(ListKey.self, named: "7", injecting: A.self, B.self, C.self, B.self, A.self, B.self, C.self) {
+            Module.providing(
+                ListKey.self, named: "7", injecting: A.self, B.self, C.self, B.self, A.self, B.self, C.self
+            ) {
                 [$0, $1, $2, $3, $4, $5, $6]
             }
-            Module(
+            Module.providing(
                 MainActorListKey.self, injecting: A.self, B.self, C.self, B.self, A.self, B.self, C.self, B.self
             ) { [$0, $1, $2, $3, $4, $5, $6, $7] }
         }

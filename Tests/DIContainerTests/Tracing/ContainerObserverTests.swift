@@ -73,7 +73,7 @@ struct ContainerObserverTests {
             recorder.lines == [
                 "AKey made", "AKey reused", "AKey reused", "AKey \"cached\" made", "AKey \"cached\" reused",
                 "BKey made", "BKey made", "CKey made", "CKey reused", ".TypeKey<Int> made", ".TypeKey<Int> reused",
-                ".BKey made", "TypeKey<Array<Int>> made",
+                ".BKey made", "TypeKey<[Int]> made",
             ])
     }
 

@@ -50,42 +50,4 @@ extension Module {
             key, name, scope.lifetime, fileID, line, injecting: first, second, factory: Self.linked(factory),
             onShutdown: Self.shutdownAction(onShutdown))
     }
-
-    /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public init<
-        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value).self)
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, factory: Self.linked(factory),
-            onShutdown: Self.shutdownAction(onShutdown))
-    }
-
-    /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @_disfavoredOverload
-    public init<
-        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
-        Fourth: InjectionKey<Void>
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) where Key.Isolation == Nonisolated, Key.Value: Sendable {
-        let factory = MainActor.withoutIsolation(
-            factory, as: (@Sendable (First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value).self)
-        self.init(
-            key, name, scope.lifetime, fileID, line, injecting: first, second, third, fourth,
-            factory: Self.linked(factory), onShutdown: Self.shutdownAction(onShutdown))
-    }
 }

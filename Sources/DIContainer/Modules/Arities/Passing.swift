@@ -60,25 +60,6 @@ extension Module {
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
-    /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient
-    public init<
-        Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
-        Fourth: InjectionKey<Void>
-    >(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws -> Key.Value
-    )
-    where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
-        Third.Isolation: ReachableFromAnywhere, Fourth.Isolation: ReachableFromAnywhere
-    {
-        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
-    }
-
     /// Registers the factory of a main-actor key whose value takes an argument at run time.
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may be main-actor
@@ -122,22 +103,5 @@ extension Module {
     ) where Key.Isolation == MainActor {
         let factory = Self.withoutIsolation(factory)
         self.init(passingTo: key, name, fileID, line, injecting: first, second, third, factory: factory)
-    }
-
-    /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient
-    public init<
-        Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
-        Fourth: InjectionKey<Void>
-    >(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
-        _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value, Third.Value, Fourth.Value) throws
-            -> Key.Value
-    ) where Key.Isolation == MainActor {
-        let factory = Self.withoutIsolation(factory)
-        self.init(passingTo: key, name, fileID, line, injecting: first, second, third, fourth, factory: factory)
     }
 }

@@ -1,4 +1,4 @@
-// A module injects from none to eight keys, one that decorates or contributes from none to three.
+// A module injects from none to five keys, and any number by providing; one that decorates or contributes to three.
 import DIContainer
 
 enum SumKey: MainActorInjectionKey { typealias Value = Int }
@@ -13,11 +13,13 @@ let container = Container {
     Module(C.self, injecting: C.self, C.self, C.self) { [$0, $1, $2].count }
     Module(C.self, injecting: C.self, C.self, C.self, C.self) { [$0, $1, $2, $3].count }
     Module(C.self, injecting: C.self, C.self, C.self, C.self, C.self) { [$0, $1, $2, $3, $4].count }
-    Module(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) { [$0, $1, $2, $3, $4, $5].count }
-    Module(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
+    Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) {
+        [$0, $1, $2, $3, $4, $5].count
+    }
+    Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6].count
     }
-    Module(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
+    Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6, $7].count
     }
     Module(SumKey.self) { 0 }
@@ -26,11 +28,13 @@ let container = Container {
     Module(SumKey.self, injecting: C.self, C.self, C.self) { [$0, $1, $2].count }
     Module(SumKey.self, injecting: C.self, C.self, C.self, C.self) { [$0, $1, $2, $3].count }
     Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self) { [$0, $1, $2, $3, $4].count }
-    Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) { [$0, $1, $2, $3, $4, $5].count }
-    Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
+    Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) {
+        [$0, $1, $2, $3, $4, $5].count
+    }
+    Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6].count
     }
-    Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
+    Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6, $7].count
     }
     Module.decorating(C.self) { $0 }

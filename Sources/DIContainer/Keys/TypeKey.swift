@@ -1,0 +1,137 @@
+/// A type as its own key: what a factory without `injecting:` takes for each parameter.
+///
+/// Wherever a key may stand, a type may stand for its `TypeKey`:
+///
+/// ```swift
+/// Module((any Analytics).self) { ConsoleAnalytics() }        // the same as Module(TypeKey<any Analytics>.self)
+/// let analytics = container[(any Analytics).self]
+///
+/// final class ProfileModel {
+///     @Inject var analytics: any Analytics                   // the same as @Inject(TypeKey<any Analytics>.self)
+/// }
+/// ```
+///
+/// Without a module of its own, it stands for the only key whose value has exactly that type, in the container and all its
+/// parents together: <doc:ByType> has the rules.
+///
+/// The idea of autowiring by type comes from Koin (`singleOf(::Repository)`), .NET and Metro.
+public enum TypeKey<Value>: _SpecialInjectionKey {
+    @inlinable @inline(__always) public static func _value(in source: _ResolutionContext) throws -> Value {
+        try source.value(byType: Self.self)
+    }
+
+    public static func _isServed(in source: _ResolutionContext) -> Bool { source.isServed(byType: Self.self) }
+    public static var _isDerived: Bool { false }
+    public static var _isByType: Bool { true }
+
+    public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        collectByType(into: &dependencies)
+    }
+}
+
+/// The same for a factory on the main actor, which may take values of main-actor keys, too.
+enum MainActorTypeKey<Value>: _SpecialInjectionKey {
+    typealias Isolation = MainActor
+
+    static func _value(in source: _ResolutionContext) throws -> Value {
+        try source.otherValue(byType: Self.self)
+    }
+
+    static func _isServed(in source: _ResolutionContext) -> Bool {
+        source.isServed(byType: Self.self)
+    }
+
+    static var _isDerived: Bool { false }
+    static var _isByType: Bool { true }
+
+    static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+        collectByType(into: &dependencies)
+    }
+}
+
+extension InjectionKey {
+    /// The type of the key's value as its own key.
+    static var typeKey: any InjectionKey.Type { TypeKey<Value>.self }
+
+    /// The key of what an optional value holds, on the same actor.
+    static var wrappedTypeKey: (any InjectionKey.Type)? {
+        (Value.self as? any OptionalValue.Type)?.wrappedTypeKey(onMainActor: isOnMainActor)
+    }
+
+    /// The name of the value's type, with that of its module.
+    private static var qualifiedValueName: String { _typeName(Value.self, qualified: true) }
+
+    /// The handle that is the value's type, such as ``Lazy``: it is injected as itself, if it may be made on this actor.
+    fileprivate static var handle: (any InjectionKey.Type)? {
+        // Asking each type of a program for a conformance would take a thousand times as long.
+        guard qualifiedValueName.hasPrefix("DIContainer."), let handle = Value.self as? any InjectionKey.Type,
+            handle.valueType == Value.self,
+            isOnMainActor || !handle.dependencies.contains(where: { $0.deferral == .none && $0.isOfMainActor })
+        else { return nil }
+        return handle
+    }
+
+    fileprivate static func collectByType(into dependencies: inout [_KeyDependency]) {
+        if let handle { return handle.collectDependencies(into: &dependencies) }
+        let isOptional = saysWhatIsMeant && Value.self is any OptionalValue.Type
+        dependencies.append(_KeyDependency(type: Self.self, isByType: true, isOptional: isOptional))
+    }
+
+    /// Whether the value is a tuple.
+    static var isTuple: Bool { qualifiedValueName.hasPrefix("(") && !qualifiedValueName.contains(" -> ") }
+
+    /// Whether the type of the value says which value is meant, because the program or a package declares it: the type
+    /// itself, or that of an optional's or an array's elements.
+    package static var saysWhatIsMeant: Bool {
+        var name = qualifiedValueName[...]
+        while let around = ["Swift.Optional<", "Swift.Array<"].first(where: name.hasPrefix) {
+            name = name.dropFirst(around.count).dropLast()
+        }
+        // A program's own type in an extension, or a program's protocol among others.
+        if name.hasPrefix("(extension in ") || name.contains(" & ") && !name.contains("<") { return true }
+        // Functions and tuples begin with the signs. `__C` has the types of C and Objective-C, and with them those of
+        // Apple's Foundation.
+        let vague = ["Swift.", "Foundation.", "FoundationEssentials.", "Dispatch.", "__C.", "(", "@", "nonisolated("]
+        return name != "Any" && !vague.contains { name.hasPrefix($0) }
+            && ![".Type", ".Protocol"].contains { name.hasSuffix($0) }
+    }
+}
+
+extension _ResolutionContext {
+    /// The value of what serves a type: by its slot, if a key of this container does and was asked by type before.
+    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
+        // It holds the slot, and Swift could otherwise release it before the slot has finished.
+        defer { extendLifetime(container) }
+        guard name == nil, let slot = container.slot(byType: key) else { return try otherValue(byType: key) }
+        // The key that serves the type has values of exactly that type.
+        return try slot._withUnsafeGuaranteedRef { try $0.enter(Key.Value.self, in: trace) }
+    }
+
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func otherValue<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
+        let found = container.identity(of: key, named: name)
+        if name == nil {
+            container.indexReadsByType()
+            if !container.hasModule(for: found) {
+                if let handle = Key.handle { return try handle.anyValue(in: self) as! Key.Value }
+                if let optional = Key.Value.self as? any OptionalValue.Type, Key.saysWhatIsMeant {
+                    guard let edge = container.edge(byType: key) else { return optional.empty as! Key.Value }
+                    if edge != found { return try optional.value(of: edge, in: self) as! Key.Value }
+                }
+            }
+        }
+        return try container.value(of: found, as: Key.Value.self, in: trace)
+    }
+
+    /// Whether something serves a type, or whether several keys do, which is an error where it is asked for.
+    func isServed(byType key: any InjectionKey.Type) -> Bool {
+        if name != nil { return container.hasModule(for: container.identity(of: key, named: name)) }
+        return container.edge(byType: key) != nil || key.handle?.isServed(in: self) == true
+    }
+}
+
+extension InjectionKey {
+    fileprivate static func anyValue(in source: _ResolutionContext) throws -> Any {
+        try source.container.requestedValue(of: Self.self, named: nil, in: source.trace)
+    }
+}

@@ -1,0 +1,101 @@
+extension NearestKeys {
+    /// Why nothing serves a type that is injected or asked for, and what to do.
+    struct AdviceByType {
+        /// The key that was most likely meant.
+        let nearest: String?
+        let reason: String
+        let fix: String
+    }
+
+    /// What is to be said of a ``TypeKey`` that nothing serves; `nil` if no key comes near it.
+    ///
+    /// - Parameters:
+    ///   - key: The type as a key.
+    ///   - dependent: The key whose module injects it, if one does.
+    func adviceByType(_ key: KeyIdentity, for dependent: String? = nil) -> AdviceByType? {
+        guard key.type.isTypeKey, key.name == nil else { return nil }
+        let type = key.type.valueSpelling
+        var same: [KeyIdentity] = []
+        for other in keys where other.type.valueType == key.type.valueType && other != key {
+            // A child's module may have the key of a parent's.
+            if !same.contains(other) { same.append(other) }
+        }
+        let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
+        if key.type.isTuple, let dependent {
+            return AdviceByType(
+                nearest: nil, reason: "the compiler takes many parameters for one, a tuple, if no form has as many.",
+                fix: "write Module.providing(\(dependent).self, factory: …), which has any number of parameters.")
+        }
+        if !key.type.saysWhatIsMeant {
+            // A call that asks for such a type may well mean the module that is missing.
+            if dependent == nil && plain.isEmpty { return nil }
+            var ways = ["add \(key.moduleSpelling)"]
+            if let known = plain.first {
+                ways.insert(dependent == nil ? "ask by its key, \(known)" : "name its key, by 'injecting:'", at: 0)
+            }
+            if dependent != nil {
+                ways.append(
+                    "write a closure, { Service(api: $0) }, which may leave out a parameter with a default value")
+            }
+            return AdviceByType(
+                nearest: plain.count == 1 ? plain[0].description : nil,
+                reason: "\(type) says too little about a value, so no key is found by it.",
+                fix: ways.joined(separator: "\nor ") + ".")
+        }
+        let dependent = dependent ?? "the key that needs it"
+        if plain.count > 1 {
+            let forwarded = plain.first { !$0.type.isOnMainActor }.map {
+                "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor "
+            }
+            return AdviceByType(
+                nearest: plain[0].description,
+                reason:
+                    "\(plain.map(\.description).inWords) have values of that type, and nothing says which is meant.",
+                fix: "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self).")
+        }
+        if let only = plain.first {
+            return AdviceByType(
+                nearest: only.description,
+                reason: "\(only) has a value of that type, which lives on the main actor.",
+                fix: """
+                    let \(dependent) be a main-actor key, too
+                    or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
+                    or inject Awaited<\(only)> into an asynchronous factory.
+                    """)
+        }
+        if let other = same.first(where: { $0.type.takesArgument }) {
+            return AdviceByType(
+                nearest: other.description, reason: "the value of \(other), which has that type, takes an argument.",
+                fix: "take Provider<\(other)> in place of \(type), and pass the argument at each call.")
+        }
+        if let named = same.first {
+            return AdviceByType(
+                nearest: named.description, reason: "\(named) has a value of that type, but its module has a name.",
+                fix: """
+                    declare a NamedInjectionKey for it, and name that by 'injecting:'
+                    or add a module without a name.
+                    """)
+        }
+        // Nothing tells whether a type conforms to a protocol, but most types are named after theirs.
+        if let kind = keys.first(where: { $0.name == nil && $0.type.isProtocolWhoseNameIs(partOf: type) }) {
+            return AdviceByType(
+                nearest: kind.description,
+                reason: "\(kind) has \(kind.type.valueSpelling), and a value is found by exactly its key's type.",
+                fix: "take \(kind.type.valueSpelling) in place of \(type)\nor add \(key.moduleSpelling).")
+        }
+        return nil
+    }
+}
+
+extension InjectionKey {
+    /// Whether the value is of a protocol's type, and the name of another type contains the protocol's.
+    fileprivate static func isProtocolWhoseNameIs(partOf type: String) -> Bool {
+        let spelling = valueSpelling
+        return spelling.hasPrefix("any ") && !type.hasPrefix("any ") && type.contains(spelling.dropFirst(4))
+    }
+}
+
+extension [String] {
+    /// "A, B and C".
+    fileprivate var inWords: String { "\(dropLast().joined(separator: ", ")) and \(self[count - 1])" }
+}

@@ -1,0 +1,467 @@
+import DIContainer
+import DIContainerGraph
+import Foundation
+import Testing
+
+private protocol API: Sendable { var name: String { get } }
+private struct LiveAPI: API {
+    var name = "live"
+}
+private struct Settings: Sendable { var host = "example.org" }
+private final class Repository: Sendable {
+    let api: any API
+    let settings: Settings
+
+    init(api: any API, settings: Settings) { (self.api, self.settings) = (api, settings) }
+}
+@MainActor private final class Model {
+    let repository: Repository
+
+    init(repository: Repository) { self.repository = repository }
+}
+@MainActor private final class Screen {
+    let model: Model
+    let settings: Settings
+
+    init(model: Model, settings: Settings) { (self.model, self.settings) = (model, settings) }
+}
+private protocol Plugin: Sendable {}
+private struct Speller: Plugin {}
+private struct Thesaurus: Plugin {}
+private struct Report: Sendable {
+    let text: String
+    let api: any API
+}
+private struct Absent: Sendable {}
+
+private enum APIKey: InjectionKey { typealias Value = any API }
+private enum StagingKey: InjectionKey { typealias Value = any API }
+private enum SettingsKey: InjectionKey { typealias Value = Settings }
+private enum RepositoryKey: InjectionKey { typealias Value = Repository }
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
+private enum ReportKey: InjectionKey {
+    typealias Value = Report
+    typealias Argument = String
+}
+private enum TextKey: InjectionKey { typealias Value = String }
+
+/// A key whose module takes what a test says, by its type.
+private enum TakerKey<Taken>: InjectionKey { typealias Value = Taker<Taken> }
+private struct Taker<Taken>: @unchecked Sendable {
+    let taken: Taken
+
+    init(_ taken: Taken) { self.taken = taken }
+}
+private enum MainTakerKey<Taken>: MainActorInjectionKey { typealias Value = Taker<Taken> }
+
+private struct AppModules: ModuleGroup {
+    var modules: [Module] {
+        Module(APIKey.self, scope: .singleton) { LiveAPI() }
+        Module(SettingsKey.self) { Settings() }
+        Module(RepositoryKey.self, scope: .singleton, factory: Repository.init)
+    }
+}
+
+/// A problem of a module that takes a type, or of a call that asks for it; `nil` if there is none.
+private func problem<Taken>(_ type: Taken.Type, _ container: Container) -> CompositionProblem? {
+    let taking = Container(parent: container) { Module(TakerKey<Taken>.self, factory: Taker<Taken>.init) }
+    do {
+        try taking.validate()
+        return nil
+    } catch { return error.problems.first }
+}
+
+private func taken<Taken>(_ type: Taken.Type, from container: Container) throws -> Taken {
+    let taking = Container(parent: container) { Module(TakerKey<Taken>.self, factory: Taker<Taken>.init) }
+    try taking.validate()
+    let value = try taking.resolve(TakerKey<Taken>.self).taken
+    _ = try taking.resolve(TypeKey<Taken>.self)
+    return value
+}
+
+@Suite("What a factory takes by its type")
+struct ByTypeTests {
+    private let app = Container { AppModules() }
+
+    @Test("is the value of the only key whose value has exactly that type")
+    func only() throws {
+        try app.validate()
+        let repository = app[RepositoryKey.self]
+        #expect(repository.api.name == "live")
+        #expect(repository.settings.host == "example.org")
+    }
+
+    @Test("is also there for a call, an async call, a resolver, a property and Maybe")
+    func reads() async throws {
+        let repository = app[RepositoryKey.self]
+        for _ in 0..<3 {
+            #expect(app[Repository.self] === repository)
+            let resolve = { try app.resolve(Repository.self) }
+            #expect(try resolve() === repository)
+        }
+        let awaited = try await app.resolve(Repository.self)
+        #expect(awaited === repository)
+        #expect(app[Maybe<TypeKey<Repository>>.self] === repository)
+        #expect(app[Maybe<TypeKey<Absent>>.self] == nil)
+        #expect(app.serves(TypeKey<Repository>.self) && !app.serves(TypeKey<Absent>.self))
+        let resolving = Container(parent: app) {
+            Module(TakerKey<Repository>.self) { (resolver: Resolver) in Taker(resolver[Repository.self]) }
+        }
+        #expect(resolving[TakerKey<Repository>.self].taken === repository)
+        struct Reader {
+            @Inject var repository: Repository
+        }
+        withContainer(app) { #expect(Reader().repository === repository) }
+    }
+
+    @Test("is the value of the type's own module, if there is one, whatever keys have it")
+    func own() throws {
+        let container = Container {
+            Module(APIKey.self) { LiveAPI(name: "key") }
+            Module(StagingKey.self) { LiveAPI(name: "staging") }
+            Module((any API).self) { LiveAPI(name: "type") }
+        }
+        #expect(try taken((any API).self, from: container).name == "type")
+    }
+
+    @Test("is an error where two keys have the type, which names both, and the fix says which is meant")
+    func two() throws {
+        let container = Container {
+            AppModules()
+            Module(StagingKey.self) { LiveAPI(name: "staging") }
+        }
+        let problem = try #require(#expect(throws: CompositionError.self) { try container.validate() }?.problems.first)
+        #expect(problem.code == "missing-key")
+        #expect(problem.headline == "No module serves TypeKey<any API>, which RepositoryKey injects.")
+        #expect(problem.reason == "APIKey and StagingKey have values of that type, and nothing says which is meant.")
+        #expect(
+            problem.fix == """
+                say which is meant, by Module.forwarding(TypeKey<any API>.self, to: APIKey.self), \
+                or name the key where it is needed, by 'injecting:' or @Inject(APIKey.self).
+                """)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve((any API).self) }
+        #expect(error?.description.contains("APIKey and StagingKey have values of that type") == true)
+        let fixed = Container {
+            AppModules()
+            Module(StagingKey.self) { LiveAPI(name: "staging") }
+            Module.forwarding(TypeKey<any API>.self, to: APIKey.self)
+        }
+        try fixed.validate()
+        #expect(fixed[RepositoryKey.self].api.name == "live")
+    }
+
+    @Test("is never a child's key in the place of the parent's, but the same key of a child")
+    func child() throws {
+        let other = Container(parent: app) {
+            Module(StagingKey.self) { LiveAPI(name: "staging") }
+            Module(TakerKey<any API>.self, factory: Taker<any API>.init)
+        }
+        let error = #expect(throws: CompositionError.self) { try other.validate() }
+        #expect(error?.problems.map(\.code) == ["missing-key"])
+        #expect(throws: ResolutionError.self) { try other.resolve(TakerKey<any API>.self) }
+        // The parent's own modules never see the child's.
+        #expect(try other.resolve(RepositoryKey.self).api.name == "live")
+        let same = Container(parent: app) {
+            Module(APIKey.self) { LiveAPI(name: "child") }
+            Module(TakerKey<any API>.self, factory: Taker<any API>.init)
+        }
+        try same.validate()
+        #expect(same[TakerKey<any API>.self].taken.name == "child")
+        #expect(same[RepositoryKey.self].api.name == "live")
+    }
+
+    @Test("is missing in a parent, though a child serves it, which the report says")
+    func inChild() throws {
+        let parent = Container { Module(TakerKey<any API>.self, factory: Taker<any API>.init) }
+        let child = Container(parent: parent) { Module(APIKey.self) { LiveAPI() } }
+        let problem = #expect(throws: CompositionError.self) { try child.validate() }?.problems.first
+        #expect(problem?.description.contains("elsewhere:  a child container serves APIKey") == true)
+        #expect(problem?.fix.hasSuffix("or the module of APIKey into the parent.") == true)
+    }
+
+    @Test("is never a value of a type that says too little, unless the type has its own module")
+    func vague() throws {
+        enum VagueKey<Value>: InjectionKey {}
+        func check<Value>(_ value: Value, _ type: Value.Type = Value.self) {
+            nonisolated(unsafe) let value = value
+            let byKey = Container { Module(VagueKey<Value>.self) { value } }
+            let found = problem(Value.self, byKey)
+            #expect(found?.code == "missing-key", "\(type)")
+            let reason = " says too little about a value, so no key is found by it."
+            #expect(found?.reason.hasSuffix(reason) == true, "\(type)")
+            let byType = Container { Module(Value.self) { value } }
+            #expect(problem(Value.self, byType) == nil, "\(type)")
+        }
+        check(1)
+        check("text")
+        check(URL(filePath: "/"))
+        check(Date())
+        check(["text"])
+        check(["text": Settings()])
+        check({ (settings: Settings) in settings.host })
+        check(Settings.self, Settings.Type.self)
+        check(1, Any.self)
+        check(Set([1]))
+        check("text" as String?)
+        check([[1]])
+        check(DispatchQueue.main)
+    }
+
+    @Test("is a tuple where the factory has more parameters than any form, and the report names providing")
+    func tuple() throws {
+        final class Client: Sendable {
+            init(
+                _ a: Settings, _ b: Settings, _ c: Settings, _ d: Settings, _ e: Settings, _ f: Settings,
+                _ g: Settings, _ h: Settings, _ i: Settings
+            ) {}
+        }
+        enum ClientKey: InjectionKey { typealias Value = Client }
+        let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init) }
+        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+        #expect(
+            problem?.fix
+                == "write Module.providing(ClientKey.self, factory: …), which has any number of parameters.")
+        let fixed = Container(parent: app) { Module.providing(ClientKey.self, factory: Client.init) }
+        try fixed.validate()
+        _ = fixed[ClientKey.self]
+    }
+
+    @Test("may have a default value in the initializer, which is not used, and the report shows a closure")
+    func defaultArgument() throws {
+        final class Client: Sendable {
+            init(settings: Settings, retries: Int = 3) {}
+        }
+        enum ClientKey: InjectionKey { typealias Value = Client }
+        let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init) }
+        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+        #expect(problem?.fix.contains("may leave out a parameter with a default value") == true)
+        let fixed = Container(parent: app) { Module(ClientKey.self) { Client(settings: $0) } }
+        try fixed.validate()
+    }
+
+    @Test("counts by the elements where it is an array or an optional")
+    func elements() throws {
+        let plugins = Container {
+            Module.contributing(to: PluginsKey.self) { Speller() }
+            Module.contributing(to: PluginsKey.self) { Thesaurus() }
+        }
+        #expect(try taken([any Plugin].self, from: plugins).count == 2)
+        enum OptionalKey: InjectionKey { typealias Value = Settings? }
+        let optional = Container { Module(OptionalKey.self) { Settings(host: "optional") } }
+        #expect(try taken(Settings?.self, from: optional)?.host == "optional")
+    }
+
+    @Test("is what serves the type in an optional, or nil where no key of any actor has the type")
+    func optional() throws {
+        #expect(try taken(Settings?.self, from: app)?.host == "example.org")
+        #expect(try taken(Repository?.self, from: app) === app[RepositoryKey.self])
+        #expect(try taken(Absent?.self, from: app) == nil)
+        let two = Container(parent: app) { Module(StagingKey.self) { LiveAPI() } }
+        #expect(problem((any API)?.self, two)?.reason.contains("APIKey and StagingKey") == true)
+        let model = Container(parent: app) { Module(ModelKey.self, factory: Model.init) }
+        #expect(problem(Model?.self, model)?.reason.contains("lives on the main actor") == true)
+        #expect(throws: ResolutionError.self) { try model.resolve(Model?.self) }
+        #expect(problem(String?.self, app) != nil)
+    }
+
+    @Test("is of a main-actor key for modules of the main actor only, which the report says")
+    @MainActor func isolation() throws {
+        let container = Container(parent: app) {
+            Module(ModelKey.self, scope: .singleton, factory: Model.init)
+            Module(ScreenKey.self, factory: Screen.init)
+            Module(MainTakerKey<Model?>.self, factory: Taker<Model?>.init)
+        }
+        try container.validate()
+        #expect(container[ScreenKey.self].model === container[ModelKey.self])
+        #expect(container[MainTakerKey<Model?>.self].taken === container[ModelKey.self])
+        let found = problem(Model.self, container)
+        #expect(found?.reason == "ModelKey has a value of that type, which lives on the main actor.")
+        #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
+        #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
+        enum PlainModelKey: InjectionKey { typealias Value = Model }
+        let both = Container(parent: app) {
+            Module(ModelKey.self, scope: .singleton, factory: Model.init)
+            Module(PlainModelKey.self, scope: .singleton(madeOn: MainActor.self)) { Model(repository: $0) }
+            Module(MainTakerKey<Model>.self, factory: Taker<Model>.init)
+        }
+        // For plain modules there is one, for those of the main actor two.
+        #expect(problem(Model.self, both)?.code == "missing-key")
+        let plain = Container(parent: app) {
+            Module(ModelKey.self, scope: .singleton, factory: Model.init)
+            Module(PlainModelKey.self, scope: .singleton(madeOn: MainActor.self)) { Model(repository: $0) }
+            Module(TakerKey<Model>.self, factory: Taker<Model>.init)
+        }
+        try plain.validate()
+        try plain.startImmediately()
+        #expect(plain[TakerKey<Model>.self].taken === plain[PlainModelKey.self])
+    }
+
+    @Test("is a handle itself, which is made of keys, not of types")
+    func handles() throws {
+        #expect(try taken(Lazy<RepositoryKey>.self, from: app)() === app[RepositoryKey.self])
+        #expect(try taken(Provider<SettingsKey>.self, from: app)().host == "example.org")
+        #expect(try taken(Dependencies<APIKey, SettingsKey>.self, from: app).values.1.host == "example.org")
+        #expect(problem(Lazy<StagingKey>.self, app)?.headline.contains("StagingKey") == true)
+        let edges = Container(parent: app) {
+            Module(TakerKey<Lazy<RepositoryKey>>.self, factory: Taker<Lazy<RepositoryKey>>.init)
+        }.graph.edges.filter { $0.source.rawValue.contains("Taker") }
+        #expect(edges.map(\.kind) == [.lazy])
+    }
+
+    @Test("is no value of a named module, of a key with an argument, or of a protocol for a type that conforms to it")
+    func others() throws {
+        let named = Container { Module(APIKey.self, named: "staging") { LiveAPI() } }
+        #expect(problem((any API).self, named)?.reason.contains("APIKey \"staging\" has a value of that type") == true)
+        #expect(problem((any API).self, named)?.fix.contains("declare a NamedInjectionKey") == true)
+        let argument = Container(parent: app) { Module(ReportKey.self, passing: String.self, factory: Report.init) }
+        #expect(problem(Report.self, argument)?.fix.contains("take Provider<ReportKey> in place of Report") == true)
+        #expect(argument[Provider<ReportKey>.self]("text").api.name == "live")
+        #expect(problem(LiveAPI.self, app)?.fix.hasPrefix("take any API in place of LiveAPI") == true)
+        enum DefaultKey: DefaultInjectionKey { static let defaultValue = Absent() }
+        #expect(problem(Absent.self, app) != nil)
+        let served = Container(parent: app) { Module(DefaultKey.self) { Absent() } }
+        #expect(problem(Absent.self, served) == nil)
+    }
+
+    @Test("is decorated")
+    func decorated() throws {
+        let container = Container(parent: app) { Module.decorating(APIKey.self) { LiveAPI(name: "loud \($0.name)") } }
+        #expect(try taken((any API).self, from: container).name == "loud live")
+    }
+
+    @Test("may throw, wait, live on the main actor, be made there, take an argument, and have a type as its key")
+    @MainActor func forms() async throws {
+        struct Failure: Error {}
+        enum FailingKey: InjectionKey { typealias Value = Absent }
+        enum AwaitedKey: InjectionKey { typealias Value = Report }
+        enum AwaitedModelKey: MainActorInjectionKey { typealias Value = Taker<Repository> }
+        @Sendable func load(_ api: any API) async -> Report {
+            await Task.yield()
+            return Report(text: "loaded", api: api)
+        }
+        let container = Container(parent: app) {
+            Module(FailingKey.self) { (_: Settings) throws in throw Failure() }
+            Module(AwaitedKey.self, scope: .singleton, factory: load)
+            Module(AwaitedModelKey.self, scope: .singleton) { (repository: Repository) in
+                await Task.yield()
+                return Taker(repository)
+            }
+            Module(ModelKey.self, factory: Model.init)
+            Module(ScreenKey.self, factory: Screen.init)
+            Module(TakerKey<Int>.self, scope: .singleton(madeOn: MainActor.self)) { (model: Model) in
+                Taker(model.repository.settings.host.count)
+            }
+            Module(ReportKey.self, passing: String.self, factory: Report.init)
+            Module(Speller.self) { (_: Settings) in Speller() }
+            Module(Thesaurus.self) { Thesaurus() }
+            Module(Absent.self, scope: .singleton) { (_: Settings) async in Absent() }
+        }
+        try container.validate()
+        try await container.start()
+        #expect(throws: ResolutionError.self) { try container.resolve(FailingKey.self) }
+        #expect(container[AwaitedKey.self].api.name == "live")
+        #expect(container[AwaitedModelKey.self].taken === app[RepositoryKey.self])
+        #expect(container[TakerKey<Int>.self].taken == 11)
+        _ = (container[Speller.self], container[Thesaurus.self], container[Absent.self])
+        await container.shutdown()
+    }
+
+    @Test("is one of eight by the initializer, and of any number by providing")
+    func numbers() throws {
+        struct Part<Number>: Sendable {}
+        enum One {}
+        enum Two {}
+        enum Three {}
+        typealias Parts = (Part<One>, Part<Two>, Part<Three>)
+        enum EightKey: InjectionKey { typealias Value = Int }
+        enum NineKey: InjectionKey { typealias Value = Int }
+        typealias A = Part<One>
+        typealias B = Part<Two>
+        let container = Container(parent: app) {
+            Module(A.self) { A() }
+            Module(B.self) { B() }
+            Module(EightKey.self) {
+                (_: A, _: B, _: A, _: B, api: any API, settings: Settings, _: A, _: Repository) in
+                api.name.count + settings.host.count
+            }
+            Module.providing(NineKey.self) {
+                (_: A, _: B, _: A, _: B, api: any API, settings: Settings, _: A, _: Repository, _: B) in
+                api.name.count + settings.host.count
+            }
+        }
+        try container.validate()
+        #expect(container[EightKey.self] == 15)
+        #expect(container[NineKey.self] == 15)
+    }
+
+    @Test("is a replacement's value, by key and by type")
+    func replaced() throws {
+        for test in [
+            app.replacing { Module((any API).self) { LiveAPI(name: "mock") } },
+            app.replacing { Module(APIKey.self) { LiveAPI(name: "mock") } },
+            Container(parent: app) { Module(SettingsKey.self) { Settings() } }
+                .replacing { Module((any API).self) { (settings: Settings) in LiveAPI(name: "mock") } },
+        ] {
+            try test.validate()
+            #expect(test[RepositoryKey.self].api.name == "mock")
+            #expect(test[APIKey.self].name == "mock")
+            #expect(test[(any API).self].name == "mock")
+        }
+        let wrong = app.replacing { Module(Absent.self) { Absent() } }
+        #expect(throws: CompositionError.self) { try wrong.validate() }
+    }
+
+    @Test("is an edge of the graph like any other: to the key that was found, captive, in a circle, and in use")
+    func graph() throws {
+        let edges = app.graph.edges.filter { $0.source.rawValue.contains("RepositoryKey") }
+        #expect(edges.map { app.graph[$0.target]?.key } == ["APIKey", "SettingsKey"])
+        #expect(edges.map(\.isByType) == [true, true])
+        #expect(app.graph.unused(from: [RepositoryKey.self]).isEmpty)
+        #expect(app.graph.unused(from: [TypeKey<Repository>.self]).isEmpty)
+        let captive = Container {
+            Module(SettingsKey.self, scope: .cached(in: .session)) { Settings() }
+            Module(TakerKey<Settings>.self, scope: .singleton, factory: Taker<Settings>.init)
+        }
+        let problem = #expect(throws: CompositionError.self) { try captive.validate() }?.problems.first
+        #expect(problem?.code == "captive-dependency")
+        #expect(problem?.fix.contains("inject Provider<SettingsKey>") == true)
+        struct Chicken: Sendable { init(egg: Egg) {} }
+        struct Egg: Sendable { init(chicken: Chicken) {} }
+        enum ChickenKey: InjectionKey { typealias Value = Chicken }
+        enum EggKey: InjectionKey { typealias Value = Egg }
+        let circle = Container {
+            Module(ChickenKey.self, factory: Chicken.init)
+            Module(EggKey.self, factory: Egg.init)
+        }
+        #expect(throws: CompositionError.self) { try circle.validate() }
+        #expect(throws: ResolutionError.self) { try circle.resolve(ChickenKey.self) }
+    }
+
+    @Test("is shut down after what took it")
+    func shutdown() async throws {
+        let order = Order()
+        let container = Container {
+            Module(SettingsKey.self, scope: .singleton) {
+                Settings()
+            } onShutdown: { _ in
+                order.add("settings")
+            }
+            Module(TakerKey<Settings>.self, scope: .singleton, factory: Taker<Settings>.init) {
+                _ in order.add("taker")
+            }
+        }
+        _ = container[TakerKey<Settings>.self]
+        await container.shutdown()
+        #expect(order.names == ["taker", "settings"])
+    }
+}
+
+private final class Order: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [String] = []
+
+    func add(_ name: String) { lock.withLock { all.append(name) } }
+    var names: [String] { lock.withLock { all } }
+}
