@@ -76,6 +76,23 @@
         } catch { throw error.called(through: Self.self) }
     }
 
+    /// The same for a call that waits.
+    @usableFromInline nonisolated(nonsending) func awaited(
+        passing argument: Key.Argument
+    ) async throws(ResolutionError) -> Key.Value {
+        do throws(ResolutionError) {
+            switch source {
+            case .held(let container):
+                return try await container.awaitedValue(of: Key.self, named: nil, passing: argument)
+            case .reference(let reference, let name):
+                return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
+                    try await container.awaitedValue(of: Key.self, named: name, passing: argument)
+                }
+            case .closure(let make): return try Self.value(madeBy: make, passing: argument)
+            }
+        } catch { throw error.called(through: Self.self) }
+    }
+
     /// The same; stops the program with a message if the value cannot be made.
     @usableFromInline func valueOrStop(passing argument: Key.Argument) -> Key.Value {
         do throws(ResolutionError) { return try resolved(passing: argument) } catch { error.stop() }
@@ -132,6 +149,20 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     ///   the factory.
     @_alwaysEmitIntoClient public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
+    /// Resolves the key, waiting for values that are made asynchronously.
+    ///
+    /// ```swift
+    /// func feed(_ open: Provider<DatabaseKey>) async throws -> Feed { try await Feed.load(from: open.resolve()) }
+    /// ```
+    ///
+    /// The first call makes the value once for all who ask, as ``Container/resolve(_:named:fileID:line:)`` does.
+    ///
+    /// - Throws: ``ResolutionError``, also if the calling task is cancelled.
+    @_alwaysEmitIntoClient
+    public nonisolated(nonsending) func resolve() async throws(ResolutionError) -> Key.Value {
+        try await awaited(passing: ())
+    }
+
     /// The same call as a closure, for types that should not know the library.
     @_alwaysEmitIntoClient public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
@@ -144,6 +175,10 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved.
     @_alwaysEmitIntoClient @MainActor public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
+
+    /// Resolves the key, waiting for the main actor and for values that are made asynchronously.
+    @_alwaysEmitIntoClient
+    @MainActor public func resolve() async throws(ResolutionError) -> Key.Value { try await awaited(passing: ()) }
 
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
@@ -234,6 +269,11 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     @_alwaysEmitIntoClient public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
+    /// Makes the value for an argument, waiting for an asynchronous factory: `try await makeSession.resolve(token)`.
+    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve(
+        _ argument: Key.Argument
+    ) async throws(ResolutionError) -> Key.Value { try await awaited(passing: argument) }
+
     /// The same call as a closure, for types that should not know the library.
     @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
@@ -263,6 +303,12 @@ extension Provider where Key.Isolation == MainActor {
     @_alwaysEmitIntoClient @MainActor
     public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
+    }
+
+    /// Makes the value for an argument, on the main actor, waiting for what its factory injects.
+    @_alwaysEmitIntoClient @MainActor
+    public func resolve(_ argument: Key.Argument) async throws(ResolutionError) -> Key.Value {
+        try await awaited(passing: argument)
     }
 
     /// Makes the value for several arguments, on the main actor.

@@ -92,7 +92,7 @@ extension Trace {
         try enter(slot)
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
-        if slot.registrations.factory?.isAsynchronous == true {
+        if slot.isAsynchronous && !slot.registrations.takesArgument {
             // A shutdown can neither cancel nor await it.
             if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown) }
             try await slot.makeTransient(in: self)

@@ -61,6 +61,16 @@
         return try Frame.with(container, self) { () throws(ResolutionError) in try body(container) }
     }
 
+    /// The same for a call that waits.
+    nonisolated(nonsending) func call<Value>(
+        by handle: any InjectionKey.Type,
+        awaiting body: nonisolated(nonsending) (Container) async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        let container = containerInUse(by: handle)
+        if unheld == nil { return try await body(container) }
+        return try await Frame.with(container, self) { () async throws(ResolutionError) in try await body(container) }
+    }
+
     /// The container, which must still be there.
     func containerInUse(by handle: any InjectionKey.Type) -> Container {
         if let container { return container }

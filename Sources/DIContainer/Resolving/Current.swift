@@ -389,12 +389,7 @@ final class Frame: @unchecked Sendable {
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        let frame = Frame(container: container, trace: trace, isAwaited: true)
-        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
-            do throws(ResolutionError) { return .success(try await factory()) } catch { return .failure(error) }
-        }
-        end(consume frame)
-        return try result.get()
+        return try await with(Frame(container: container, trace: trace, isAwaited: true), awaiting: factory)
     }
 
     /// Runs the shutdown of a value of `container`, as part of `trace`.
@@ -415,6 +410,25 @@ final class Frame: @unchecked Sendable {
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
         return try with(Frame(container: container, handle: handle), operation)
+    }
+
+    /// The same for an operation that waits.
+    nonisolated(nonsending) static func with<Value>(
+        _ container: Container, _ handle: ContainerReference,
+        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        return try await with(Frame(container: container, handle: handle), awaiting: operation)
+    }
+
+    private nonisolated(nonsending) static func with<Value>(
+        _ frame: consuming Frame, awaiting operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        end(consume frame)
+        return try result.get()
     }
 
     private static func with<Value>(

@@ -85,9 +85,37 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
     /// The value before decorators change it.
     private func makeUnchanged(_ argument: AnyBox, in trace: Trace?) throws -> AnyBox {
         if case .passing(let make) = registrations.factory?.factory { return try make(keys, argument, trace) }
-        // This slot only decorates a parent's value, or linking would have failed.
-        let inherited = container.parent?.slot(of: registrations.key) as! ArgumentSlot
+        if isAsynchronous { throw origin.notStarted(lifetime, in: trace) }
         return try inherited.enter(passing: argument, in: trace)
+    }
+
+    /// The slot of a parent, whose value this one only decorates; or linking would have failed.
+    private var inherited: ArgumentSlot { container.parent?.slot(of: registrations.key) as! ArgumentSlot }
+
+    /// The value for an argument, in a resolution for which everything is there that the value needs; waits for the factory
+    /// if it is asynchronous. Called on the key's actor.
+    nonisolated(nonsending)
+        func awaited(passing argument: AnyBox, in trace: Trace) async throws(ResolutionError) -> AnyBox
+    {
+        guard isAsynchronous || registrations.factory == nil else {
+            return try Frame.with(container, trace) { () throws(ResolutionError) in
+                try enter(passing: argument, in: trace)
+            }
+        }
+        // A shutdown can neither cancel nor await it.
+        if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: origin.path(in: trace)) }
+        try trace.enterRecursively(self)
+        defer { trace.leave() }
+        return try await Frame.with(container, trace) { () async throws(ResolutionError) in
+            let box: AnyBox
+            if case .passingAsynchronously(let make) = registrations.factory?.factory {
+                box = try await make(keys, argument, trace)
+            } else {
+                box = try await inherited.awaited(passing: argument, in: trace)
+            }
+            try change(box, in: trace)
+            return box
+        }
     }
 }
 
@@ -101,31 +129,51 @@ extension Container {
     @usableFromInline func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) throws(ResolutionError) -> Key.Value {
-        if let optional = key as? any OptionalKey.Type {
-            return try optional.value(in: self, named: name, passing: argument) as! Key.Value
-        }
-        let identity = identity(of: key, named: name)
-        guard let slot = slot(of: identity) else { throw missing(identity, in: nil) }
-        // The slot of a key has the key's argument and value types: `Module` takes all three from one type.
-        return unboxed(try (slot as! ArgumentSlot).enter(passing: Box(argument), in: nil), as: Key.Value.self)
+        let optional = key as? any OptionalKey.Type
+        guard let slot = try argumentSlot(of: key, optional, named: name) else { return optional!.absent as! Key.Value }
+        let box = try slot.enter(passing: Box(argument), in: nil)
+        return optional?.present(box) as! Key.Value? ?? unboxed(box, as: Key.Value.self)
+    }
+
+    /// The same for a call that waits, on the key's actor, also if the key takes none.
+    nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, passing argument: Key.Argument
+    ) async throws(ResolutionError) -> Key.Value {
+        guard key.takesArgument else { return try await awaitedValue(of: key, named: name, in: nil, place: nil) }
+        let optional = key as? any OptionalKey.Type
+        guard let slot = try argumentSlot(of: key, optional, named: name) else { return optional!.absent as! Key.Value }
+        let trace = Trace()
+        defer { trace.finish() }
+        try slot.checkOpen(in: trace)
+        try linkRequired(slot, in: trace)
+        try await trace.prepare([slot])
+        let box = try await slot.awaited(passing: Box(argument), in: trace)
+        return optional?.present(box) as! Key.Value? ?? unboxed(box, as: Key.Value.self)
+    }
+
+    /// The slot of a key with an argument, which has the key's argument and value types: `Module` takes all three from one
+    /// type.
+    ///
+    /// - Returns: `nil` if nothing serves an optional key.
+    private func argumentSlot(
+        of key: any InjectionKey.Type, _ optional: (any OptionalKey.Type)?, named name: String?
+    ) throws(ResolutionError) -> ArgumentSlot? {
+        let identity = identity(of: optional?.key ?? key, named: name)
+        if let slot = slot(of: identity) { return (slot as! ArgumentSlot) }
+        if optional == nil { throw missing(identity, in: nil) }
+        return nil
     }
 }
 
 /// ``Maybe``, for any key.
 private protocol OptionalKey {
-    static func value<Argument>(
-        in container: Container, named name: String?, passing argument: Argument
-    ) throws(ResolutionError) -> Any
+    static var key: any InjectionKey.Type { get }
+    static var absent: Any { get }
+    static func present(_ box: AnyBox) -> Any
 }
 
 extension Maybe: OptionalKey {
-    fileprivate static func value<Argument>(
-        in container: Container, named name: String?, passing argument: Argument
-    ) throws(ResolutionError) -> Any {
-        let identity = container.identity(of: Key.self, named: name)
-        guard container.hasModule(for: identity) else { return Key.Value?.none as Any }
-        // The argument of the optional key is the key's argument.
-        let value = try container.value(of: Key.self, named: name, passing: argument as! Key.Argument)
-        return Key.Value?.some(value) as Any
-    }
+    fileprivate static var key: any InjectionKey.Type { Key.self }
+    fileprivate static var absent: Any { Key.Value?.none as Any }
+    fileprivate static func present(_ box: AnyBox) -> Any { Key.Value?.some(unboxed(box, as: Key.Value.self)) as Any }
 }

@@ -27,34 +27,44 @@ package final class CompositionValidation {
 
     @inline(never) private func add(
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
-        registered: [String] = [], fix: String
+        registered: [String] = [], reason: String? = nil, fix: String
     ) {
-        let problem = CompositionProblem(kind: kind, similar: similar, registered: registered, ways: fix)
+        let problem = CompositionProblem(
+            kind: kind, similar: similar, registered: registered, explanation: reason, ways: fix)
         findings.append((problem, nodes, missing))
     }
 
     /// The key, registered in the container at a level or its parents, that was most likely meant.
     @inline(never) private func similar(
         to key: KeyIdentity, for dependent: String? = nil, at level: Int
-    ) -> NearestKeys.Similar? {
+    ) -> NearestKeys.Similar? { nearest(at: level).similar(to: key, for: dependent) }
+
+    private func nearest(at level: Int) -> NearestKeys {
         let nearest = nearestKeys[level] ?? NearestKeys(graph.containers[level])
         nearestKeys[level] = nearest
-        return nearest.similar(to: key, for: dependent)
+        return nearest
     }
 
     private func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.key
         let dependent = unserved.registration.step
-        let inChild = graph.node(of: key, from: graph.containers.count - 1).map(graph.step)
+        let last = graph.containers.count - 1
+        let inChild = graph.node(of: graph.containers[last].identity(of: key), from: last).map(graph.step)
         let level = graph.nodes[unserved.node].level
+        if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key) {
+            add(
+                .missing(key: key.description, dependent: dependent, nearest: advice.nearest, inChild: nil),
+                [unserved.node], missing: key, reason: advice.reason, fix: advice.fix)
+            return
+        }
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
         let optional = unserved.dependency.type!.optionalSpelling
         var fix = """
             add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
             or inject \(optional) where the program can do without\(key.defaultSpelling).
             """
-        if inChild != nil {
-            fix = "move the module of \(dependent.key) into the child\nor the module of \(key) into the parent."
+        if let inChild {
+            fix = "move the module of \(dependent.key) into the child\nor the module of \(inChild.key) into the parent."
         }
         add(
             .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
@@ -180,26 +190,29 @@ package final class CompositionValidation {
         add(.duplicate(key: registrations.key.description, places: places), [node], registered: lines, fix: fix)
     }
 
-    /// Checks for handles to values that must be awaited each time they are made, and for values that take an argument and
-    /// would be made without one.
+    /// Checks for ``Lazy`` handles to values that must be awaited each time they are made, and for values that take an
+    /// argument and would be made without one.
     private func checkHandles() {
         for index in graph.nodes.indices {
             // By target, the node, because a module may inject a key more than once.
             var known: [Int: Int] = [:]
-            let mustNotWait = graph.nodes[index].registrations.takesArgument
             for (position, edge) in graph.nodes[index].edges.enumerated() {
                 // A child's decorator passes the argument on to the parent's module.
                 if edge.isInherited { continue }
                 let takesArgument = graph.nodes[edge.target].registrations.takesArgument
-                if mustNotWait || edge.deferral != .none && !takesArgument, graph.nodes[edge.target].mustBeAwaited,
+                if edge.deferral == .firstCall, graph.nodes[edge.target].mustBeAwaited,
                     known.updateValue(index, forKey: edge.target) == nil
                 {
                     let kept = graph.step(graph.made(for: edge.target)).key
-                    let way = mustNotWait ? "pass it as the argument" : "inject it directly"
+                    let key = graph.spelling(of: edge.target, injectedBy: index)
                     add(
                         .neverReady(key: graph.step(edge.target).key, dependent: graph.step(index)),
                         [index, edge.target],
-                        fix: "give \(kept) scope .singleton, so that start() makes it\nor \(way).")
+                        fix: """
+                            inject Provider<\(key)>, and await each call by resolve()
+                            or give \(kept) scope .singleton, so that start() makes it
+                            or inject it directly.
+                            """)
                 }
                 if takesArgument, !edge.passesArgument,
                     // A module may inject the key twice, in one combinator.

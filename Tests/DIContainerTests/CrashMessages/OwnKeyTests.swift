@@ -15,7 +15,8 @@ struct OwnKeyTests {
             Module(
                 LeafKey.self, scope: .singleton, injecting: Provider<MiddleKey>.self, fileID: Self.file, line: 30
             ) { makeMiddle async throws in
-                _ = try makeMiddle.resolve()
+                let resolve = { try makeMiddle.resolve() }
+                _ = try resolve()
                 return Leaf()
             }
         }

@@ -93,17 +93,16 @@ struct ArgumentTests {
         #expect(container[Provider<AnyKey>.self](3) == "3")
     }
 
-    @Test("injects four keys, and more as Dependencies")
+    @Test("injects three keys, and more as Dependencies")
     func manyKeys() {
         enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
         enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
-        let four = Container {
-            Module(
-                SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self,
-                NumberKey.self
-            ) { $0 + $1 + $2 + $3 + $4 }
+        let three = Container {
+            Module(SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self) {
+                $0 + $1 + $2 + $3
+            }
         }
-        #expect(four[Provider<SumKey>.self](10) == 14)
+        #expect(three[Provider<SumKey>.self](10) == 13)
         let five = Container {
             Module(
                 SumKey.self, passing: Int.self,
@@ -209,7 +208,9 @@ private enum ModelKey: MainActorInjectionKey {
     func made() async throws {
         let makeModel = container[Provider<ModelKey>.self]
         #expect(makeModel("one").title == "one")
-        #expect(try makeModel.resolve("two").title == "two")
+        let resolve = { try makeModel.resolve($0) }
+        #expect(try resolve("two").title == "two")
+        #expect(try await makeModel.resolve("two").title == "two")
         #expect(makeModel.closure("three").title == "three")
         let title = await Task.detached { await makeModel("four").title }.value
         #expect(title == "four")
@@ -269,18 +270,22 @@ struct MissingArgumentTests {
         #expect(third?.problems.map(\.code) == ["missing-argument"])
     }
 
-    @Test("is no reason to wait: what must be awaited each time cannot be injected beside it")
-    func awaited() {
+    @Test("is passed to a factory that must wait, also for what it injects, by a call that is awaited")
+    func awaited() async throws {
         let container = Container {
             Module(APIKey.self) { () async in LiveAPI() }
             Module(EditorKey.self, passing: Document.self, injecting: APIKey.self, factory: Editor.init)
             Module(LibraryKey.self, injecting: Provider<EditorKey>.self) { _ in "" }
         }
         let child = Container(parent: container) { Module.decorating(EditorKey.self) { $0 } }
-        let problems = #expect(throws: CompositionError.self) { try child.validate() }?.problems
-        #expect(
-            problems?.map(\.headline) == ["APIKey, which EditorKey injects, would have to be awaited at each call."])
-        #expect(problems?.first?.fix.hasSuffix("makes it, or pass it as the argument.") == true)
+        try child.validate()
+        for container in [container, child] {
+            _ = try await container[Provider<EditorKey>.self].resolve(Document(name: "text"))
+            let resolve = { try container[Provider<EditorKey>.self].resolve(Document(name: "text")) }
+            let error = #expect(throws: ResolutionError.self) { try resolve() }
+            #expect(error?.code == "not-started")
+            #expect(error?.description.contains("await the call of Provider<EditorKey>") == true)
+        }
     }
 
     @Test("is in the advice on a key that nothing serves")

@@ -69,6 +69,6 @@ nonisolated func handles(of container: Container) async throws -> [any Sendable]
     return [
         Parent(child: Lazy { LiveAPI() }), Stable(makeAPI: { LiveAPI() }, model: { ProfileModel() }), worker, number,
         Lazy<Maybe<ProfileModelKey>> { nil }, needs[Lazy<APIKey>.self](), try await worker.work(),
-        await container[Lazy<ProfileModelKey>.self](), try container[Provider<LimitKey>.self].resolve(),
+        await container[Lazy<ProfileModelKey>.self](), try await container[Provider<LimitKey>.self].resolve(),
     ]
 }

@@ -1,0 +1,151 @@
+import DIContainer
+import Testing
+
+private final class Connection: Sendable {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+}
+private struct Token: Sendable, Hashable { var text = "token" }
+private struct Session: Sendable {
+    let token: Token
+    let connection: Connection
+
+    static func open(_ token: Token, _ connection: Connection) async throws -> Session {
+        await Task.yield()
+        if token.text.isEmpty { throw Failure() }
+        return Session(token: token, connection: connection)
+    }
+}
+private struct Failure: Error {}
+private final class Client: Sendable {
+    let connect: Provider<ConnectionKey>
+
+    init(_ connect: Provider<ConnectionKey>) { self.connect = connect }
+
+    func number() async throws -> Int { try await connect.resolve().number }
+}
+@MainActor private final class Model {}
+
+private enum ConnectionKey: InjectionKey { typealias Value = Connection }
+private enum ClientKey: InjectionKey { typealias Value = Client }
+private enum SessionKey: InjectionKey {
+    typealias Value = Session
+    typealias Argument = Token
+}
+private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+private enum HolderKey: InjectionKey { typealias Value = Provider<SessionKey> }
+
+@Suite("A handle whose call is awaited")
+struct AwaitedHandleTests {
+    private let made = Counter()
+
+    private var container: Container {
+        Container {
+            Module(ConnectionKey.self, scope: .cached(in: .session)) { [made] in
+                await Task.yield()
+                return Connection(made.increment())
+            }
+            Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
+            Module(SessionKey.self, passing: Token.self, factory: Session.open)
+            Module(ModelKey.self, scope: .singleton) { () async in Model() }
+            Module(HolderKey.self, scope: .singleton, injecting: Provider<SessionKey>.self) { $0 }
+        }
+    }
+
+    @Test("makes a value of an asynchronous factory once for all who call, and again after a reset")
+    func once() async throws {
+        let container = container
+        try container.validate()
+        let client = container[ClientKey.self]
+        let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<20 { group.addTask { try await client.number() } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(numbers == [1])
+        #expect(client.connect().number == 1)
+        container.reset(.session)
+        #expect(try await client.number() == 2)
+    }
+
+    @Test("says so where it is called without waiting, before the value is there")
+    func early() async {
+        let connect = container[ClientKey.self].connect
+        let resolve = { try connect.resolve() }
+        let error = #expect(throws: ResolutionError.self) { try resolve() }
+        #expect(error?.code == "not-started")
+        #expect(
+            error?.description.hasSuffix(
+                "fix:        await the call of Provider<ConnectionKey>, by `try await ….resolve()`.") == true)
+    }
+
+    @Test("passes an argument to an asynchronous factory, which injects by type, in a kept value as well")
+    func argument() async throws {
+        let container = container
+        for open in [container[Provider<SessionKey>.self], container[HolderKey.self]] {
+            let session = try await open.resolve(Token())
+            #expect(session.token == Token())
+            #expect(session.connection.number == 1)
+            let error = await #expect(throws: ResolutionError.self) { try await open.resolve(Token(text: "")) }
+            #expect(error?.underlyingError is Failure)
+            #expect(error?.path.map(\.key) == ["SessionKey"])
+        }
+        let optional = try await container[Provider<Maybe<SessionKey>>.self].resolve(Token())
+        #expect(optional?.token == Token())
+    }
+
+    @Test("may inject by key what must be awaited, and is decorated")
+    func injecting() async throws {
+        let container = Container(parent: container) {
+            Module.decorating(SessionKey.self) { Session(token: Token(text: "decorated"), connection: $0.connection) }
+        }
+        try container.validate()
+        #expect(try await container[Provider<SessionKey>.self].resolve(Token()).token.text == "decorated")
+    }
+
+    @Test("makes a value of the main actor")
+    @MainActor func mainActor() async throws {
+        let container = container
+        let model = try await container[Provider<ModelKey>.self].resolve()
+        #expect(model === container[ModelKey.self])
+    }
+
+    @Test("is cancelled with its task")
+    func cancelled() async throws {
+        let started = AsyncStream<Void>.makeStream()
+        let container = Container {
+            Module(ConnectionKey.self, scope: .singleton) {
+                started.continuation.yield()
+                try await Task.sleep(for: .seconds(600))
+                return Connection(1)
+            }
+            Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
+        }
+        let client = container[ClientKey.self]
+        let task = Task { try await client.number() }
+        for await _ in started.stream.prefix(1) {}
+        task.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(error?.code == "cancelled")
+    }
+
+    @Test("is refused once its container is shut down, with and without an argument")
+    func shutDown() async throws {
+        let container = container
+        let (client, open) = (container[ClientKey.self], container[HolderKey.self])
+        await container.shutdown()
+        for code in [
+            await #expect(throws: ResolutionError.self) { try await client.number() }?.code,
+            await #expect(throws: ResolutionError.self) { try await open.resolve(Token()) }?.code,
+        ] {
+            #expect(code == "shut-down")
+        }
+    }
+
+    @Test("is made by a test without a container")
+    func ofTest() async throws {
+        #expect(try await Client(Provider { Connection(7) }).number() == 7)
+        let open = Provider<SessionKey> { (token: Token) in Session(token: token, connection: Connection(7)) }
+        #expect(try await open.resolve(Token()).connection.number == 7)
+    }
+}
