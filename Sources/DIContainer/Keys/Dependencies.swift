@@ -22,11 +22,10 @@
 ///
 /// The idea comes from the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
 /// FetcherLocator`) in the article "Dependency Injection with Service Locator".
-public struct Dependencies<each Key: InjectionKey>: _SpecialInjectionKey
-where repeat (each Key).Isolation: ReachableFromAnywhere {
-    /// The dependencies themselves.
-    public typealias Value = Dependencies
-
+///
+/// With main-actor keys among them, it is made on that actor: by `.current` in a default argument, and for a factory of a
+/// main-actor key, by its type.
+public struct Dependencies<each Key: InjectionKey> {
     /// The values, in the order in which the type names their keys.
     ///
     /// For a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
@@ -61,6 +60,12 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
               requested:  \(SourcePlace.unknown)
             """)
     }
+}
+
+extension Dependencies: InjectionKey, _SpecialInjectionKey
+where repeat (each Key).Isolation: ReachableFromAnywhere {
+    /// The dependencies themselves.
+    public typealias Value = Dependencies
 
     @inlinable public static func _value(in source: _ResolutionContext) throws -> Dependencies {
         try source.inOneResolution { source in Dependencies(repeat try (each Key).resolved(in: source)) }

@@ -18,12 +18,23 @@ extension InjectionKey where Isolation == MainActor, Argument == Void {
     @_alwaysEmitIntoClient @MainActor public static var currentValue: Value { valueInCurrentContainer() }
 }
 
-extension Dependencies {
+extension Dependencies where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// The dependencies from the current container.
     ///
     /// As a default argument it makes `PeopleManager()` work; it stops the program with a message if nothing serves one
     /// of the keys.
     @_alwaysEmitIntoClient public static var current: Dependencies { currentValue }
+}
+
+extension Dependencies {
+    /// The dependencies from the current container, on the main actor.
+    @MainActor public static var current: Dependencies {
+        do {
+            return try _ResolutionContext(container: Container.current).inOneResolution { source in
+                Dependencies(repeat try (each Key).resolved(in: source))
+            }
+        } catch { ResolutionError.stop(error, at: nil) }
+    }
 }
 
 extension InjectionKey {

@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import Testing
 
 private enum NameKey: InjectionKey { typealias Value = String }
@@ -56,5 +57,33 @@ struct DependenciesTests {
         let made = Needs(Lazy<ModelKey> { Model() }, Provider<ModelKey> { Model() }, Provider<NameKey> { "Eve" })
         let (mock, _, mockName) = made.values
         #expect(made[Lazy<ModelKey>.self]() === mock() && mockName() == "Eve")
+    }
+
+    @Test("take main-actor keys: as a default argument there, and by their type in factories of that actor")
+    @MainActor func mainActor() throws {
+        @MainActor final class Model {}
+        enum ModelKey: MainActorInjectionKey { typealias Value = Model }
+        @MainActor final class Screen {
+            let model: Model
+            let name: String
+
+            init(_ needs: Dependencies<ModelKey, NameKey> = .current) { (model, name) = needs.values }
+        }
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+        struct Plain: Sendable { init(_ needs: Dependencies<ModelKey, NameKey>) {} }
+        enum PlainKey: InjectionKey { typealias Value = Plain }
+        let container = Container {
+            Module(NameKey.self) { "Ada" }
+            Module(ModelKey.self, scope: .singleton) { Model() }
+            Module(ScreenKey.self, factory: Screen.init)
+        }
+        try container.validate()
+        #expect(container[ScreenKey.self].model === container[ModelKey.self])
+        withContainer(container) { #expect(Screen().name == "Ada") }
+        #expect(container.graph.edges.map { container.graph[$0.target]?.key } == ["ModelKey", "NameKey"])
+        // A factory off the actor gets no such value.
+        let plain = Container(parent: container) { Module(PlainKey.self, factory: Plain.init) }
+        #expect(throws: CompositionError.self) { try plain.validate() }
+        #expect(throws: ResolutionError.self) { try plain.resolve(PlainKey.self) }
     }
 }
