@@ -82,7 +82,7 @@ struct ForwardingTests {
             Module(ClientKey.self, injecting: Lazy<ReadingKey>.self) { Client(reading: $0()) }
         }
         let error = #expect(throws: CompositionError.self) { try app.validate() }
-        #expect(error?.problems.first?.fix.hasPrefix("give StoreKey scope .singleton, ") == true)
+        #expect(error?.problems.first?.fix.contains("give StoreKey scope .singleton, ") == true)
     }
 
     @Test("is drawn and described as what it is")
