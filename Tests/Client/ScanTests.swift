@@ -21,7 +21,8 @@
         func served() throws {
             let app = Container { PreviewModules(preferences: Preferences(), drafts: [Draft()]) }
             let server = Container(parent: app) { ServerModules() }
-            try server.validate(serving: .allKeys(ofModules: module), except: [TracerKey.self])
+            let others: [any InjectionKey.Type] = [UploaderKey.self, UploadKey.self, UploadModelKey.self]
+            try server.validate(serving: .allKeys(ofModules: module), except: [TracerKey.self] + others)
             #expect(throws: ServingError.self) { try app.validate(serving: .allKeys(ofModules: module)) }
         }
     }

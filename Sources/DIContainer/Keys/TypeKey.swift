@@ -58,13 +58,9 @@ extension InjectionKey {
         (Value.self as? any OptionalValue.Type)?.wrappedTypeKey(onMainActor: isOnMainActor)
     }
 
-    /// The name of the value's type, with that of its module.
-    private static var qualifiedValueName: String { _typeName(Value.self, qualified: true) }
-
     /// The handle that is the value's type, such as ``Lazy``: it is injected as itself, if it may be made on this actor.
     fileprivate static var handle: (any InjectionKey.Type)? {
-        // Asking each type of a program for a conformance would take a thousand times as long.
-        guard qualifiedValueName.hasPrefix("DIContainer."), let handle = Value.self as? any InjectionKey.Type,
+        guard TypeName(Value.self).isOfLibrary, let handle = Value.self as? any InjectionKey.Type,
             handle.valueType == Value.self,
             isOnMainActor || !handle.dependencies.contains(where: { $0.deferral == .none && $0.isOfMainActor })
         else { return nil }
@@ -72,29 +68,54 @@ extension InjectionKey {
     }
 
     fileprivate static func collectByType(into dependencies: inout [_KeyDependency]) {
-        if let handle { return handle.collectDependencies(into: &dependencies) }
-        let isOptional = saysWhatIsMeant && Value.self is any OptionalValue.Type
+        let name = TypeName(Value.self)
+        if name.isOfLibrary, let handle { return handle.collectDependencies(into: &dependencies) }
+        let isOptional = name.isOptional && name.saysWhatIsMeant
         dependencies.append(_KeyDependency(type: Self.self, isByType: true, isOptional: isOptional))
     }
 
     /// Whether the value is a tuple.
-    static var isTuple: Bool { qualifiedValueName.hasPrefix("(") && !qualifiedValueName.contains(" -> ") }
+    static var isTuple: Bool { TypeName(Value.self).isTuple }
 
-    /// Whether the type of the value says which value is meant, because the program or a package declares it: the type
-    /// itself, or that of an optional's or an array's elements.
-    package static var saysWhatIsMeant: Bool {
-        var name = qualifiedValueName[...]
-        while let around = ["Swift.Optional<", "Swift.Array<"].first(where: name.hasPrefix) {
-            name = name.dropFirst(around.count).dropLast()
+    /// Whether the type of the value says which value is meant; see ``TypeName/saysWhatIsMeant``.
+    package static var saysWhatIsMeant: Bool { TypeName(Value.self).saysWhatIsMeant }
+}
+
+/// The name of a type, with that of its module: it tells at once what a search for conformances would find in milliseconds
+/// for all types of a program.
+private struct TypeName {
+    private let name: Substring.UTF8View
+
+    init(_ type: Any.Type) { name = _typeName(type, qualified: true)[...].utf8 }
+
+    private func begins(with text: StaticString) -> Bool {
+        text.withUTF8Buffer { name.starts(with: $0) }
+    }
+
+    var isOfLibrary: Bool { begins(with: "DIContainer.") }
+    var isOptional: Bool { begins(with: "Swift.Optional<") }
+    var isTuple: Bool { begins(with: "(") && !Substring(name).contains(" -> ") }
+
+    /// Whether the type says which value is meant, because the program or a package declares it: the type itself, or that of
+    /// an optional's or an array's elements.
+    var saysWhatIsMeant: Bool {
+        for around in ["Swift.Optional<", "Swift.Array<"] as [StaticString] where begins(with: around) {
+            return TypeName(name.dropFirst(around.utf8CodeUnitCount).dropLast()).saysWhatIsMeant
         }
-        // A program's own type in an extension, or a program's protocol among others.
-        if name.hasPrefix("(extension in ") || name.contains(" & ") && !name.contains("<") { return true }
         // Functions and tuples begin with the signs. `__C` has the types of C and Objective-C, and with them those of
         // Apple's Foundation.
-        let vague = ["Swift.", "Foundation.", "FoundationEssentials.", "Dispatch.", "__C.", "(", "@", "nonisolated("]
-        return name != "Any" && !vague.contains { name.hasPrefix($0) }
-            && ![".Type", ".Protocol"].contains { name.hasSuffix($0) }
+        let vague: [StaticString] = [
+            "Swift.", "Foundation.", "FoundationEssentials.", "Dispatch.", "__C.", "(", "@", "nonisolated(",
+        ]
+        if vague.contains(where: begins) {
+            // A program's own type in an extension, or a program's protocol among others.
+            return begins(with: "(extension in ")
+                || !name.contains(UInt8(ascii: "<")) && Substring(name).contains(" & ")
+        }
+        return !(name.elementsEqual("Any".utf8) || name.suffix(5).elementsEqual(".Type".utf8))
     }
+
+    private init(_ name: Substring.UTF8View) { self.name = name }
 }
 
 extension _ResolutionContext {

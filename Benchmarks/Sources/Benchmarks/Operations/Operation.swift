@@ -26,7 +26,7 @@ struct Operation: Sendable {
         .unique, .singleton, .singletonRoot, .singletonOverridden, .singletonInThousand, .graph, .inject, .injectRead,
         .build, .register, .registerAndBuild, .validate, .replacing, .child, .childOfMadeModules, .request,
         .testContainer,
-        .contended, .mainActor, .lazy, .maybe, .provider,
+        .contended, .mainActor, .lazy, .maybe, .provider, .injected, .wired, .byType,
     ]
 
     /// The operations that a name stands for: the one of exactly that name, or all that contain it.
