@@ -4,20 +4,30 @@
 /// value.
 @usableFromInline final class TypeIndex: Sendable {
     private let keys: [ObjectIdentifier: [KeyIdentity]]
+    /// The types of the values that cannot be found: of keys with a name or an argument.
+    private let others: Set<ObjectIdentifier>
 
     fileprivate init(_ modules: ModuleList) {
-        var keys: [ObjectIdentifier: [KeyIdentity]] = [:]
+        var (keys, others) = ([ObjectIdentifier: [KeyIdentity]](), Set<ObjectIdentifier>())
         for ordinal in 0..<modules.keyCount {
             let registrations = modules.registrations(at: ordinal)
-            let key = registrations.key
-            if key.name != nil || registrations.takesArgument { continue }
+            let (key, type) = (registrations.key, ObjectIdentifier(registrations.key.type.valueType))
             if registrations.factory == nil && registrations.contributions.isEmpty { continue }
-            keys[ObjectIdentifier(key.type.valueType), default: []].append(key)
+            if key.name != nil || registrations.takesArgument {
+                others.insert(type)
+            } else {
+                keys[type, default: []].append(key)
+            }
         }
-        self.keys = keys
+        (self.keys, self.others) = (keys, others)
     }
 
     fileprivate func keys(of type: Any.Type) -> [KeyIdentity] { keys[ObjectIdentifier(type)] ?? [] }
+
+    /// Whether a key has values of a type, whether they can be found or not.
+    fileprivate func has(_ type: Any.Type) -> Bool {
+        keys[ObjectIdentifier(type)] != nil || others.contains(ObjectIdentifier(type))
+    }
 
     /// The types, each with one of its keys.
     fileprivate var types: [any InjectionKey.Type] { keys.values.map { $0[0].type } }
@@ -84,8 +94,14 @@ extension Container {
     ///
     /// - Returns: `nil` if no key has a value of the type, on any actor.
     func edge(byType key: any InjectionKey.Type) -> KeyIdentity? {
-        let found = identity(of: key)
-        if hasModule(for: found) || !candidates(byType: key).isEmpty { return found }
-        return key.wrappedTypeKey.flatMap(edge(byType:))
+        for key in [key, key.wrappedTypeKey].compactMap(\.self) {
+            let found = identity(of: key)
+            if hasModule(for: found) || key.saysWhatIsMeant && has(key.valueType) { return found }
+        }
+        return nil
+    }
+
+    private func has(_ type: Any.Type) -> Bool {
+        sequence(first: self, next: \.parent).contains { $0.typeIndex.has(type) }
     }
 }

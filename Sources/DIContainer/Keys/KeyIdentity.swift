@@ -113,7 +113,7 @@ extension InjectionKey {
 extension String {
     /// A type in parentheses where its metatype needs them, as in `(any API).self`.
     fileprivate var inParentheses: String {
-        hasPrefix("any ") && !hasSuffix("?") || contains(" & ") && !hasSuffix("]") ? "(\(self))" : self
+        hasPrefix("any ") && !hasSuffix("?") || utf8.contains(UInt8(ascii: "&")) && !hasSuffix("]") ? "(\(self))" : self
     }
 }
 

@@ -269,6 +269,13 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     @_alwaysEmitIntoClient public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
+    /// Makes the value for several arguments, waiting for an asynchronous factory.
+    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve<each Part>(
+        _ part: repeat each Part
+    ) async throws(ResolutionError) -> Key.Value where Key.Argument == (repeat each Part) {
+        try await awaited(passing: (repeat each part))
+    }
+
     /// Makes the value for an argument, waiting for an asynchronous factory: `try await makeSession.resolve(token)`.
     @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve(
         _ argument: Key.Argument

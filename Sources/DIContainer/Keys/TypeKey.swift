@@ -30,21 +30,21 @@ public enum TypeKey<Value>: _SpecialInjectionKey {
 }
 
 /// The same for a factory on the main actor, which may take values of main-actor keys, too.
-enum MainActorTypeKey<Value>: _SpecialInjectionKey {
-    typealias Isolation = MainActor
+@usableFromInline enum MainActorTypeKey<Value>: _SpecialInjectionKey {
+    @usableFromInline typealias Isolation = MainActor
 
-    static func _value(in source: _ResolutionContext) throws -> Value {
+    @usableFromInline static func _value(in source: _ResolutionContext) throws -> Value {
         try source.otherValue(byType: Self.self)
     }
 
-    static func _isServed(in source: _ResolutionContext) -> Bool {
+    @usableFromInline static func _isServed(in source: _ResolutionContext) -> Bool {
         source.isServed(byType: Self.self)
     }
 
-    static var _isDerived: Bool { false }
-    static var _isByType: Bool { true }
+    @usableFromInline static var _isDerived: Bool { false }
+    @usableFromInline static var _isByType: Bool { true }
 
-    static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
+    @usableFromInline static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         collectByType(into: &dependencies)
     }
 }
@@ -70,6 +70,12 @@ extension InjectionKey {
     fileprivate static func collectByType(into dependencies: inout [_KeyDependency]) {
         let name = TypeName(Value.self)
         if name.isOfLibrary, let handle { return handle.collectDependencies(into: &dependencies) }
+        if name.isOptional, let handle = wrappedTypeKey?.handle {
+            let start = dependencies.count
+            handle.collectDependencies(into: &dependencies)
+            for index in start..<dependencies.count { dependencies[index].isOptional = true }
+            return
+        }
         let isOptional = name.isOptional && name.saysWhatIsMeant
         dependencies.append(_KeyDependency(type: Self.self, isByType: true, isOptional: isOptional))
     }
@@ -94,7 +100,10 @@ private struct TypeName {
 
     var isOfLibrary: Bool { begins(with: "DIContainer.") }
     var isOptional: Bool { begins(with: "Swift.Optional<") }
-    var isTuple: Bool { begins(with: "(") && !Substring(name).contains(" -> ") }
+    var isTuple: Bool { begins(with: "(") && !has("-") }
+
+    /// Whether a sign is in it: `-` only in functions, `&` only in compositions, and `<` only in generic types.
+    private func has(_ sign: Unicode.Scalar) -> Bool { name.contains(UInt8(ascii: sign)) }
 
     /// Whether the type says which value is meant, because the program or a package declares it: the type itself, or that of
     /// an optional's or an array's elements.
@@ -102,16 +111,21 @@ private struct TypeName {
         for around in ["Swift.Optional<", "Swift.Array<"] as [StaticString] where begins(with: around) {
             return TypeName(name.dropFirst(around.utf8CodeUnitCount).dropLast()).saysWhatIsMeant
         }
+        if begins(with: "any ") { return TypeName(name.dropFirst(4)).saysWhatIsMeant }
+        // A composition says as much as its parts.
+        if has("&"), !has("<"), !has("("), let sign = name.firstIndex(of: UInt8(ascii: "&")) {
+            let (first, rest) = (TypeName(name[..<sign].dropLast()), TypeName(name[sign...].dropFirst(2)))
+            return first.saysWhatIsMeant || rest.saysWhatIsMeant
+        }
         // Functions and tuples begin with the signs. `__C` has the types of C and Objective-C, and with them those of
         // Apple's Foundation.
         let vague: [StaticString] = [
-            "Swift.", "Foundation.", "FoundationEssentials.", "Dispatch.", "__C.", "(", "@", "nonisolated(",
+            "Swift.", "Foundation.", "FoundationEssentials.", "FoundationNetworking.", "Observation.", "Dispatch.",
+            "__C.",
+            "(", "@", "nonisolated(",
         ]
-        if vague.contains(where: begins) {
-            // A program's own type in an extension, or a program's protocol among others.
-            return begins(with: "(extension in ")
-                || !name.contains(UInt8(ascii: "<")) && Substring(name).contains(" & ")
-        }
+        // A program's own type in an extension begins with a sign, too.
+        if vague.contains(where: begins) { return begins(with: "(extension in ") }
         return !(name.elementsEqual("Any".utf8) || name.suffix(5).elementsEqual(".Type".utf8))
     }
 
@@ -130,17 +144,12 @@ extension _ResolutionContext {
 
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
-        let found = container.identity(of: key, named: name)
         if name == nil {
             container.indexReadsByType()
-            if !container.hasModule(for: found) {
-                if let handle = Key.handle { return try handle.anyValue(in: self) as! Key.Value }
-                if let optional = Key.Value.self as? any OptionalValue.Type, Key.saysWhatIsMeant {
-                    guard let edge = container.edge(byType: key) else { return optional.empty as! Key.Value }
-                    if edge != found { return try optional.value(of: edge, in: self) as! Key.Value }
-                }
-            }
+            if let read = Key.derived(in: container) { return try read(self) }
         }
+        let found = container.identity(of: key, named: name)
+        guard container.hasModule(for: found) else { throw container.missing(found, in: trace) }
         return try container.value(of: found, as: Key.Value.self, in: trace)
     }
 
@@ -152,6 +161,29 @@ extension _ResolutionContext {
 }
 
 extension InjectionKey {
+    /// How a value is made that is not simply that of the key which serves the type: a handle, or an optional of what serves
+    /// the type in it. So a factory that injects one looks for it once.
+    static func derived(in container: Container) -> (@Sendable (_ResolutionContext) throws -> Value)? {
+        let found = container.identity(of: Self.self)
+        if container.hasModule(for: found) { return nil }
+        if let handle { return { try handle.anyValue(in: $0) as! Value } }
+        guard TypeName(Value.self).isOptional, let type = Value.self as? any OptionalValue.Type else { return nil }
+        // A type may be shared, though Swift cannot know it of a protocol's.
+        nonisolated(unsafe) let optional = type
+        if let handle = wrappedTypeKey?.handle {
+            return { source in
+                let value = handle.isServed(in: source) ? try handle.anyValue(in: source) : nil
+                return (value ?? optional.empty) as! Value
+            }
+        }
+        guard let edge = container.edge(byType: Self.self) else {
+            if !saysWhatIsMeant { return nil }
+            return { _ in optional.empty as! Value }
+        }
+        if edge == found { return nil }
+        return { try optional.value(of: edge, in: $0) as! Value }
+    }
+
     fileprivate static func anyValue(in source: _ResolutionContext) throws -> Any {
         try source.container.requestedValue(of: Self.self, named: nil, in: source.trace)
     }

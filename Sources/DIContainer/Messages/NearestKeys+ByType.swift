@@ -24,7 +24,16 @@ extension NearestKeys {
         if key.type.isTuple, let dependent {
             return AdviceByType(
                 nearest: nil, reason: "the compiler takes many parameters for one, a tuple, if no form has as many.",
-                fix: "write Module.providing(\(dependent).self, factory: …), which has any number of parameters.")
+                fix: """
+                    write Module.providing(\(dependent).self, factory: …), which has any number of parameters
+                    or, beside passing: or madeOn:, take several of them as Dependencies<AKey, BKey>
+                    or, if a tuple is meant, add \(key.moduleSpelling).
+                    """)
+        }
+        if key.type.valueType == Container.self {
+            return AdviceByType(
+                nearest: nil, reason: "a container is not among its own values.",
+                fix: "take the values themselves\nor take Resolver, to choose at run time.")
         }
         if !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
@@ -42,23 +51,23 @@ extension NearestKeys {
                 reason: "\(type) says too little about a value, so no key is found by it.",
                 fix: ways.joined(separator: "\nor ") + ".")
         }
-        let dependent = dependent ?? "the key that needs it"
         if plain.count > 1 {
             let forwarded = plain.first { !$0.type.isOnMainActor }.map {
                 "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor "
             }
             return AdviceByType(
                 nearest: plain[0].description,
-                reason:
-                    "\(plain.map(\.description).inWords) have values of that type, and nothing says which is meant.",
+                reason: "\(plain.inWords) have values of that type, and nothing says which is meant.",
                 fix: "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self).")
         }
-        if let only = plain.first {
+        if let only = plain.first, only.type.isOnMainActor {
             return AdviceByType(
                 nearest: only.description,
                 reason: "\(only) has a value of that type, which lives on the main actor.",
-                fix: """
-                    let \(dependent) be a main-actor key, too
+                fix: dependent == nil
+                    ? "ask by its key on the main actor, as in @Inject(\(only).self)."
+                    : """
+                    let \(dependent!) be a main-actor key, too
                     or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
                     or inject Awaited<\(only)> into an asynchronous factory.
                     """)
@@ -88,14 +97,19 @@ extension NearestKeys {
 }
 
 extension InjectionKey {
-    /// Whether the value is of a protocol's type, and the name of another type contains the protocol's.
+    /// Whether the value is of a protocol's type, and the name of another type begins or ends with the protocol's.
     fileprivate static func isProtocolWhoseNameIs(partOf type: String) -> Bool {
         let spelling = valueSpelling
-        return spelling.hasPrefix("any ") && !type.hasPrefix("any ") && type.contains(spelling.dropFirst(4))
+        let name = String(spelling.dropFirst(4))
+        return spelling.hasPrefix("any ") && type.last != "?" && (type.hasPrefix(name) || type.hasSuffix(name))
     }
 }
 
-extension [String] {
-    /// "A, B and C".
-    fileprivate var inWords: String { "\(dropLast().joined(separator: ", ")) and \(self[count - 1])" }
+extension [KeyIdentity] {
+    /// "A, B and C", or ten of them and how many others.
+    fileprivate var inWords: String {
+        let names: [String] = prefix(10).map { $0.description }
+        if count > 10 { return "\(names.joined(separator: ", ")) and \(count - 10) others" }
+        return "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    }
 }

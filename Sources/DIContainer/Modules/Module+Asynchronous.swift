@@ -25,7 +25,7 @@ extension Module {
     }
 
     /// The same for a factory that takes an argument first.
-    init<Key: InjectionKey, each Injected: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
         passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         asyncFactory:

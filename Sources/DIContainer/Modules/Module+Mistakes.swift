@@ -7,7 +7,7 @@
 // | a module of more keys than the forms have | 8 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label | 2 | here |
-// | a module of a key with an argument that is not named, or with a scope beside it | 2 | here |
+// | a module of a key with an argument that is not named, does not come first, or with a scope beside it | 3 | here |
 // | a main-actor key with `madeOn:` | 1 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -52,6 +52,15 @@ extension Module {
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: a factory that does not take the argument first.
+    @available(*, unavailable, message: "the factory takes the argument first; write a closure: { Editor(api: $1, $0) }")
+    @_disfavoredOverload
+    public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
+        trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
@@ -168,7 +177,6 @@ extension Module {
     // More keys than the forms have. Without packs: the compiler crashes on one where a closure takes fewer values.
     /// Exists for its message: six keys.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    @_disfavoredOverload
     public init<
         Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
         F: InjectionKey
@@ -180,7 +188,6 @@ extension Module {
 
     /// Exists for its message: seven keys.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    @_disfavoredOverload
     public init<
         Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
         F: InjectionKey, G: InjectionKey
@@ -192,7 +199,6 @@ extension Module {
 
     /// Exists for its message: eight keys.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    @_disfavoredOverload
     public init<
         Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
         F: InjectionKey, G: InjectionKey, H: InjectionKey
@@ -206,7 +212,6 @@ extension Module {
 
     /// Exists for its message: nine keys.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    @_disfavoredOverload
     public init<
         Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
         F: InjectionKey, G: InjectionKey, H: InjectionKey, I: InjectionKey
@@ -219,8 +224,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: four keys beside an argument.
-    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
-    @_disfavoredOverload
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
     public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type, _ d: D.Type,
@@ -228,8 +232,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: five keys beside an argument.
-    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
-    @_disfavoredOverload
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
     public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type,
@@ -237,16 +240,15 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: three keys of a value made on the main actor.
-    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
-    @_disfavoredOverload public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type,
         factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: four keys of a value made on the main actor.
-    @available(*, unavailable, message: "for so many keys, inject 'Dependencies<AKey, BKey>.self', or name no keys")
-    @_disfavoredOverload
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
     public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type, _ d: D.Type,

@@ -12,7 +12,7 @@ extension Module {
     }
 
     /// The same for a factory that injects any number of keys.
-    init(
+    @usableFromInline init(
         _ key: any InjectionKey.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         _ injected: [any InjectionKey.Type], _ factory: ErasedClosure, _ onShutdown: ShutdownAction?
     ) {

@@ -248,9 +248,11 @@ final class DerivedSlot: Slot, @unchecked Sendable {
     /// - Parameter serving: The key of the parent's module that serves it, if another one does.
     init<Key: InjectionKey>(of key: Key.Type, _ serving: KeyIdentity?, in container: Container) {
         // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
+        let derived = key._special?._isByType == true ? key.derived(in: container) : nil
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
             if let serving { return try container.value(of: serving, as: Key.Value.self, in: trace) }
-            return try Key.resolved(in: _ResolutionContext(container: container, trace: trace))
+            let source = _ResolutionContext(container: container, trace: trace)
+            return try derived?(source) ?? Key.resolved(in: source)
         }
         super.init(KeyRegistrations(), .unique, of: Key.Value.self, in: container)
     }

@@ -48,9 +48,12 @@ package final class CompositionValidation {
     private func addMissing(_ unserved: DeclaredGraph.Unserved) {
         let key = unserved.key
         let dependent = unserved.registration.step
-        let last = graph.containers.count - 1
-        let inChild = graph.node(of: graph.containers[last].identity(of: key), from: last).map(graph.step)
-        let level = graph.nodes[unserved.node].level
+        let (level, last) = (graph.nodes[unserved.node].level, graph.containers.count - 1)
+        // What an injection by type would find there depends on the actor that asks.
+        let sought = unserved.dependency.isByType ? graph.containers[last].identity(of: unserved.dependency.type!) : key
+        let inChild = graph.node(of: sought, from: last).flatMap {
+            graph.nodes[$0].level > level ? graph.step($0) : nil
+        }
         if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key) {
             add(
                 .missing(key: key.description, dependent: dependent, nearest: advice.nearest, inChild: nil),

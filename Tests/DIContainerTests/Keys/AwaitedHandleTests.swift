@@ -103,6 +103,21 @@ struct AwaitedHandleTests {
         #expect(try await container[Provider<SessionKey>.self].resolve(Token()).token.text == "decorated")
     }
 
+    @Test("passes several arguments separately")
+    func arguments() async throws {
+        enum PairKey: InjectionKey {
+            typealias Value = String
+            typealias Argument = (Int, String)
+        }
+        let container = Container {
+            Module(PairKey.self, passing: (Int, String).self) { pair in
+                await Task.yield()
+                return "\(pair.0) \(pair.1)"
+            }
+        }
+        #expect(try await container[Provider<PairKey>.self].resolve(1, "one") == "1 one")
+    }
+
     @Test("makes a value of the main actor")
     @MainActor func mainActor() async throws {
         let container = container

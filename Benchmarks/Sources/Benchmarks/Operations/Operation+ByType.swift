@@ -4,6 +4,7 @@ private final class First: Sendable {}
 private final class Second: Sendable {}
 private final class Third: Sendable {}
 private final class Whole: Service {
+    let number = 1
     let parts: (First, Second, Third)
 
     init(_ first: First, _ second: Second, _ third: Third) { parts = (first, second, third) }
@@ -45,7 +46,7 @@ extension Operation {
             } own: { iterations in
                 for _ in 0..<iterations { Sink.take(read(container)) }
             } twin: { iterations in
-                for _ in 0..<iterations { Sink.take(Whole(byHand.0, byHand.1, byHand.2)) }
+                for _ in 0..<iterations { Sink.take(Whole(byHand.0, byHand.1, byHand.2) as any Service) }
             }
         }
     }

@@ -1,8 +1,9 @@
 // A factory that names no keys: each parameter is injected by its type.
 //
 // Fixed numbers of parameters, as in the other forms: with a pack, Swift 6.3 crashes on a variadic initializer, accepts an
-// `inout` parameter whose changes are lost, and answers typed throws with an internal error. They are not inlined into
-// clients, where the compiler would take a third longer for a module.
+// `inout` parameter whose changes are lost, and answers typed throws with an internal error. They are emitted into
+// clients, so that programs without such modules have none of this code, and not inlined there, where the compiler would
+// take a third longer for a module.
 extension Module {
     /// Registers the factory of a key, which takes a value of each parameter's type.
     ///
@@ -22,7 +23,8 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value; most often an initializer. Default values of its parameters are not used.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope ends.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -33,7 +35,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -44,7 +47,8 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B, C) throws -> Key.Value,
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
@@ -55,7 +59,8 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (A, B, C, D) throws -> Key.Value,
@@ -68,7 +73,8 @@ extension Module {
     }
 
     /// The same, with five parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (A, B, C, D, E) throws -> Key.Value,
@@ -79,7 +85,8 @@ extension Module {
     }
 
     /// The same, with six parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (A, B, C, D, E, F) throws -> Key.Value,
@@ -90,7 +97,8 @@ extension Module {
     }
 
     /// The same, with seven parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Key.Value,
@@ -101,7 +109,8 @@ extension Module {
     }
 
     /// The same, with eight parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Key.Value,

@@ -1,6 +1,7 @@
 extension Module {
     /// Registers the asynchronous factory of a key, which takes a value of each parameter's type.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A) async throws -> Key.Value,
@@ -11,7 +12,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A, B) async throws -> Key.Value,
@@ -22,7 +24,8 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A, B, C) async throws -> Key.Value,
@@ -33,7 +36,8 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A, B, C, D) async throws -> Key.Value,
@@ -44,7 +48,8 @@ extension Module {
     }
 
     /// Registers the asynchronous factory of a main-actor key, which takes a value of each parameter's type.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A) async throws -> Key.Value,
@@ -55,7 +60,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B) async throws -> Key.Value,
@@ -66,7 +72,8 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C) async throws -> Key.Value,

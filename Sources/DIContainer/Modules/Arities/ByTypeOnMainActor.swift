@@ -2,7 +2,8 @@ extension Module {
     /// Registers the factory of a main-actor key, which takes a value of each parameter's type.
     ///
     /// The factory and `onShutdown` run on the main actor. So it may take values of main-actor keys, too.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A) throws -> Key.Value,
@@ -15,7 +16,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B) throws -> Key.Value,
@@ -28,7 +30,8 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C) throws -> Key.Value,
@@ -42,7 +45,8 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C, D) throws -> Key.Value,
@@ -56,7 +60,8 @@ extension Module {
     }
 
     /// The same, with five parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C, D, E) throws -> Key.Value,
@@ -67,7 +72,8 @@ extension Module {
     }
 
     /// The same, with six parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C, D, E, F) throws -> Key.Value,
@@ -78,7 +84,8 @@ extension Module {
     }
 
     /// The same, with seven parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C, D, E, F, G) throws -> Key.Value,
@@ -89,7 +96,8 @@ extension Module {
     }
 
     /// The same, with eight parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B, C, D, E, F, G, H) throws -> Key.Value,
@@ -100,7 +108,8 @@ extension Module {
     }
 
     /// Registers a factory that makes the value of a plain key once, on the main actor, of a value of each parameter's type.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A) throws -> Key.Value,
@@ -113,7 +122,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (A, B) throws -> Key.Value,

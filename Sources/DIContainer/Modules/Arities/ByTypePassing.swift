@@ -7,7 +7,7 @@ extension Module {
     ///
     /// Module(EditorKey.self, passing: Document.self, factory: Editor.init)        // init(document: Document, api: any API)
     /// ```
-    @_disfavoredOverload public init<Key: InjectionKey, A>(
+    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A) throws -> Key.Value
@@ -16,7 +16,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey, A, B>(
+    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B) throws -> Key.Value
@@ -25,7 +25,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Key: InjectionKey, A, B, C>(
+    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B, C>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B, C) throws -> Key.Value
@@ -36,7 +36,7 @@ extension Module {
     }
 
     /// Registers the factory of a main-actor key whose value takes an argument, and then a value of each other parameter's type.
-    @_disfavoredOverload public init<Key: InjectionKey, A>(
+    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A) throws -> Key.Value
@@ -46,7 +46,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey, A, B>(
+    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A, B) throws -> Key.Value
@@ -60,7 +60,8 @@ extension Module {
     /// Registers an asynchronous factory that takes an argument: `try await makeSession.resolve(token)`.
     ///
     /// The factory runs off the caller's actor.
-    @_disfavoredOverload public init<Key: InjectionKey>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (Key.Argument) async throws -> Key.Value
@@ -69,7 +70,8 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload public init<Key: InjectionKey, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (Key.Argument, A) async throws -> Key.Value
@@ -78,7 +80,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Key: InjectionKey, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (Key.Argument, A, B) async throws -> Key.Value

@@ -10,7 +10,7 @@ extension Module {
     ///
     /// It is the same as a module of ``TypeKey``. Types serve for what is concrete, inside a target; between the parts of a program,
     /// declare a key.
-    @_disfavoredOverload public init<Value>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Value>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable () throws -> Value,
         onShutdown: (@Sendable (Value) async throws -> Void)? = nil
@@ -21,7 +21,8 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload public init<Value, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A) throws -> Value,
         onShutdown: (@Sendable (Value) async throws -> Void)? = nil
@@ -32,7 +33,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Value, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B) throws -> Value,
         onShutdown: (@Sendable (Value) async throws -> Void)? = nil
@@ -43,7 +45,8 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload public init<Value, A, B, C>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B, C) throws -> Value,
         onShutdown: (@Sendable (Value) async throws -> Void)? = nil
@@ -54,7 +57,8 @@ extension Module {
     }
 
     /// Registers a type that is its own key, and its asynchronous factory.
-    @_disfavoredOverload public init<Value: Sendable>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value: Sendable>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable () async throws -> Value,
@@ -66,7 +70,8 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload public init<Value: Sendable, A>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value: Sendable, A>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A) async throws -> Value,
@@ -78,7 +83,8 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload public init<Value: Sendable, A, B>(
+    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value: Sendable, A, B>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (A, B) async throws -> Value,
