@@ -10,6 +10,6 @@ enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
-        Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
+        Module(CheckoutKey.self, scope: .singleton, factory: Checkout.init)
     }
 }

@@ -10,7 +10,7 @@ enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PriceListKey.self, scope: .singleton) { PrintedPriceList() }
-        Module(CheckoutKey.self, injecting: PriceListKey.self) { Checkout(prices: $0) }
+        Module(CheckoutKey.self, factory: Checkout.init)
     }
 }
 
