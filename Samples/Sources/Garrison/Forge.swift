@@ -8,21 +8,17 @@ struct ForgeModules: ModuleGroup {
 
     var modules: [Module] {
         // The article's factory methods. Types that only one class stands for are their own keys; a helmet can be another.
-        Module(TypeKey<Boots>.self, injecting: SmithKey.self) { try $0.forge(Boots.self) }
-        Module(TypeKey<Pants>.self, injecting: SmithKey.self) { try $0.forge(Pants.self) }
-        Module(TypeKey<Belt>.self, injecting: SmithKey.self) { try $0.forge(Belt.self) }
-        Module(TypeKey<Chest>.self, injecting: SmithKey.self) { try $0.forge(Chest.self) }
-        Module(TypeKey<Bracers>.self, injecting: SmithKey.self) { try $0.forge(Bracers.self) }
-        Module(TypeKey<Gloves>.self, injecting: SmithKey.self) { try $0.forge(Gloves.self) }
-        Module(HelmetKey.self, injecting: SmithKey.self) { try $0.forge(BattleHelmet.self) }
-        Module(
-            ArmorKey.self, scope: armorScope,
-            injecting: TypeKey<Boots>.self, TypeKey<Pants>.self, TypeKey<Belt>.self, TypeKey<Chest>.self,
-            TypeKey<Bracers>.self, TypeKey<Gloves>.self, HelmetKey.self,
-            factory: Armor.init)
-        Module(ForgeKey.self, injecting: Provider<ArmorKey>.self, factory: Forge.init)
+        Module(Boots.self) { (smith: Smith) in try smith.forge(Boots.self) }
+        Module(Pants.self) { (smith: Smith) in try smith.forge(Pants.self) }
+        Module(Belt.self) { (smith: Smith) in try smith.forge(Belt.self) }
+        Module(Chest.self) { (smith: Smith) in try smith.forge(Chest.self) }
+        Module(Bracers.self) { (smith: Smith) in try smith.forge(Bracers.self) }
+        Module(Gloves.self) { (smith: Smith) in try smith.forge(Gloves.self) }
+        Module(HelmetKey.self) { (smith: Smith) in try smith.forge(BattleHelmet.self) }
+        Module(ArmorKey.self, scope: armorScope, factory: Armor.init)
+        Module(ForgeKey.self, factory: Forge.init)
         if isParade {
-            Module(TypeKey<ParadeHelmet>.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
+            Module(ParadeHelmet.self) { (smith: Smith) in try smith.forge(ParadeHelmet.self) }
             Module.decorating(ArmorKey.self, injecting: TypeKey<ParadeHelmet>.self, factory: ParadeArmor.init)
         }
     }

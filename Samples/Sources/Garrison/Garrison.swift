@@ -27,7 +27,7 @@ struct Garrison {
     /// included, so that it uses up nothing.
     func rehearsingParade() -> Garrison {
         let rehearsal = container.replacing {
-            Module(HelmetKey.self, injecting: SmithKey.self) { try $0.forge(ParadeHelmet.self) }
+            Module(HelmetKey.self) { (smith: Smith) in try smith.forge(ParadeHelmet.self) }
         }
         return Garrison(name: name, container: rehearsal)
     }

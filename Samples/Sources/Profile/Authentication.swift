@@ -3,10 +3,8 @@ import DIContainer
 /// Authentication, and the analytics that are told of it.
 struct AuthModules: ModuleGroup {
     var modules: [Module] {
-        Module(
-            AuthServiceKey.self, injecting: AccountServerKey.self, SessionStoreKey.self, Provider<SessionKey>.self,
-            CacheReset.self, factory: ServerAuthService.init)
-        Module(AnalyticsServiceKey.self, injecting: NetworkServiceKey.self) { NetworkAnalyticsService(network: $0) }
+        Module(AuthServiceKey.self, factory: ServerAuthService.init)
+        Module(AnalyticsServiceKey.self, factory: NetworkAnalyticsService.init)
     }
 }
 

@@ -17,7 +17,7 @@ struct NetworkModules: ModuleGroup {
             }
         }
         if isOffline {
-            Module(AccountServerKey.self, injecting: ConfigServiceKey.self) { UnreachableServer(config: $0) }
+            Module(AccountServerKey.self, factory: UnreachableServer.init)
         } else {
             Module(AccountServerKey.self) { DemoServer() }
         }

@@ -25,7 +25,7 @@ struct SessionModules: ModuleGroup {
             SessionStore(keychain: $0, environment: $1.environment)
         }
         // A result, not a factory that throws: each type that injects the session says what a broken keychain means to it.
-        Module(SessionKey.self, scope: .cached(in: .session), injecting: SessionStoreKey.self) { store in
+        Module(SessionKey.self, scope: .cached(in: .session)) { (store: SessionStore) in
             Result { () throws(FileError) in try store.session() }
         }
     }

@@ -9,12 +9,12 @@ struct RequestModules: ModuleGroup {
     var modules: [Module] {
         Module(RequestIDKey.self, scope: .singleton, injecting: RequestNumbersKey.self) { RequestID(number: $0.next()) }
         Module(RequestLogKey.self, injecting: RequestIDKey.self, PrinterKey.self) { RequestLog(id: $0, printer: $1) }
-        Module(UnitOfWorkKey.self, scope: .singleton, injecting: UserStoreKey.self, RequestLogKey.self) {
+        Module(UnitOfWorkKey.self, scope: .singleton) {
             UnitOfWork(store: $0, log: $1)
         } onShutdown: {
             await $0.close()
         }
-        Module(RouterKey.self, injecting: RequestHandlersKey.self) { Router(handlers: $0) }
+        Module(RouterKey.self, factory: Router.init)
         HandlerModules()
     }
 }

@@ -16,9 +16,13 @@ struct ServingModules: ModuleGroup {
             Server(configuration: $0, listener: $1, service: $2.closure, printer: $3)
         }
         Module(
-            ConnectionServiceKey.self,
-            passing: Socket.self, injecting: ConfigurationKey.self, RequestDispatcherKey.self, ClientWaitsKey.self,
-            PrinterKey.self, factory: ConnectionService.init)
+            ConnectionServiceKey.self, passing: Socket.self,
+            injecting: Dependencies<ConfigurationKey, RequestDispatcherKey, ClientWaitsKey, PrinterKey>.self
+        ) {
+            ConnectionService(
+                socket: $0, configuration: $1[ConfigurationKey.self], dispatcher: $1[RequestDispatcherKey.self],
+                waits: $1[ClientWaitsKey.self], printer: $1[PrinterKey.self])
+        }
         Module(ClientWaitsKey.self, scope: .singleton, injecting: ConfigurationKey.self) {
             ClientWaits(most: $0.mostWaits)
         }

@@ -47,11 +47,11 @@ enum Listings {
 /// A protocol is registered by its type, and the container is asked for it.
 struct ResolveListing: Listing {
     var modules: [Module] {
-        Module(TypeKey<any Service>.self) { ServiceImpl() }
+        Module((any Service).self) { ServiceImpl() }
     }
 
     func run() {
-        let service = Container.current[TypeKey<any Service>.self]
+        let service = Container.current[(any Service).self]
         service.doSomething()
     }
 }
@@ -59,7 +59,7 @@ struct ResolveListing: Listing {
 /// A property wrapper asks in the place of the code that uses the service.
 struct InjectListing: Listing {
     var modules: [Module] {
-        Module(TypeKey<any Service>.self) { ServiceImpl() }
+        Module((any Service).self) { ServiceImpl() }
     }
 
     func run() {
@@ -72,7 +72,7 @@ struct InjectListing: Listing {
 /// A registry that is restricted to concrete types hands out the implementation, and all its users get to know it.
 struct ConcreteTypeListing: Listing {
     var modules: [Module] {
-        Module(TypeKey<ServiceImpl>.self) { ServiceImpl() }
+        Module(ServiceImpl.self) { ServiceImpl() }
     }
 
     func run() {
@@ -86,7 +86,7 @@ struct ConcreteTypeListing: Listing {
 struct AdapterListing: Listing {
     var modules: [Module] {
         Module(ServiceKey.self) { ServiceImpl() }
-        Module(TypeKey<ServiceAdapter>.self, injecting: ServiceKey.self) { ServiceAdapter(service: $0) }
+        Module(ServiceAdapter.self, factory: ServiceAdapter.init)
     }
 
     func run() {

@@ -13,7 +13,7 @@ struct ServiceKeysModules: ModuleGroup {
         RegisteredService(ReportKey.self, injecting: TimestampKey.self, WordCountKey.self, SumKey.self) {
             Report(timestamp: $0, wordCount: $1, checksum: $2)
         }
-        Module(ServiceRegistryKey.self, scope: .singleton, injecting: ServiceEntriesKey.self) { ServiceRegistry($0) }
+        Module(ServiceRegistryKey.self, scope: .singleton, factory: ServiceRegistry.init)
     }
 }
 

@@ -12,7 +12,7 @@ struct APIModules: ModuleGroup {
                 try await HTTPUserAPI.open(address, with: $0)
             }
         } else if let dataPath {
-            Module(UserAPIKey.self, injecting: FileSystemKey.self) { FileUserAPI(path: dataPath, fileSystem: $0) }
+            Module(UserAPIKey.self) { FileUserAPI(path: dataPath, fileSystem: $0) }
         } else {
             Module(UserAPIKey.self) { EmbeddedUserAPI() }
         }

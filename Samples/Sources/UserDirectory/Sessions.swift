@@ -16,12 +16,9 @@ struct SessionModules: ModuleGroup {
         } onShutdown: {
             try $0.end()
         }
-        Module(
-            FavoritesKey.self, scope: .cached(in: .session), injecting: SessionKey.self, factory: Favorites.init)
+        Module(FavoritesKey.self, scope: .cached(in: .session), factory: Favorites.init)
         // It lives longer than a session, which it would hold captive if it injected the session itself.
-        Module(
-            AuthenticationKey.self, scope: .singleton, injecting: Provider<SessionKey>.self, CacheReset.self,
-            factory: Authentication.init)
+        Module(AuthenticationKey.self, scope: .singleton, factory: Authentication.init)
     }
 }
 

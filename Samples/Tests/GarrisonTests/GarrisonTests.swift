@@ -110,7 +110,7 @@ struct ForgeTests {
     @Test(.container(from: { Container {} }))
     func `A garrison without a realm is refused, since it has no smith`() {
         let error = #expect(throws: CompositionError.self) { try Garrison(.north, below: .current) }
-        #expect(error?.description.contains("SmithKey") == true)
+        #expect(error?.description.contains("TypeKey<Smith>") == true)
     }
 
     @Test func `A decorator puts another helmet on the armor of one garrison, in the scope of the armor`() throws {

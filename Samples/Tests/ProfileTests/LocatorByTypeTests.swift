@@ -5,7 +5,7 @@ import Testing
 
 @testable import Profile
 
-/// The article's locator, which finds a service by its type alone: `TypeKey` in the place of the program's keys.
+/// The article's locator, which finds a service by its type alone, in the place of the program's keys.
 struct LocatorByTypeTests {
     private final class Greeter {
         @Inject var network: any NetworkService
@@ -22,14 +22,12 @@ struct LocatorByTypeTests {
     @Test func `A service is found by the type that it was registered under, and takes its own services so`() throws {
         let printer = RecordingPrinter()
         let locator = Container {
-            Module(TypeKey<any NetworkService>.self) { MockNetworkService(printer: printer) }
-            Module(TypeKey<any AnalyticsService>.self, injecting: TypeKey<any NetworkService>.self) {
-                NetworkAnalyticsService(network: $0)
-            }
+            Module((any NetworkService).self) { MockNetworkService(printer: printer) }
+            Module((any AnalyticsService).self, factory: NetworkAnalyticsService.init)
         }
         try locator.validate()
-        #expect(locator[TypeKey<any NetworkService>.self] is MockNetworkService)
-        locator[TypeKey<any AnalyticsService>.self].trackEvent("audit")
+        #expect(locator[(any NetworkService).self] is MockNetworkService)
+        locator[(any AnalyticsService).self].trackEvent("audit")
         #expect(printer.text == "TEST: audit")
     }
 
@@ -38,7 +36,7 @@ struct LocatorByTypeTests {
     {
         let printer = RecordingPrinter()
         let locator = Container {
-            Module(TypeKey<any NetworkService>.self) {
+            Module((any NetworkService).self) {
                 printer.note("made")
                 return MockNetworkService(printer: printer)
             }
@@ -54,7 +52,7 @@ struct LocatorByTypeTests {
 
     @Test func `One registered instance serves all requests`() {
         let printer = RecordingPrinter()
-        let locator = Container { Module(TypeKey<any NetworkService>.self) { MockNetworkService(printer: printer) } }
+        let locator = Container { Module((any NetworkService).self) { MockNetworkService(printer: printer) } }
         withContainer(locator) {
             Greeter().network.sendAnalytics(event: "first")
             Greeter().network.sendAnalytics(event: "second")
@@ -63,22 +61,22 @@ struct LocatorByTypeTests {
     }
 
     @Test func `A type that is not registered is an error that says how to register it`() throws {
-        let locator = Container { Module(TypeKey<any ConfigService>.self) { StagingConfigService() } }
+        let locator = Container { Module((any ConfigService).self) { StagingConfigService() } }
         let error = try #require(throws: ResolutionError.self) {
-            try locator.resolve(TypeKey<any NetworkService>.self)
+            try locator.resolve((any NetworkService).self)
         }
         guard case .missing = error.reason else {
             Issue.record("unexpected reason: \(error.reason)")
             return
         }
-        #expect(error.description.contains("add Module(TypeKey<any NetworkService>.self) { … }"))
+        #expect(error.description.contains("add Module((any NetworkService).self) { … }"))
         #expect(error.requestedFrom?.fileID == #fileID)
     }
 
     @Test func `Several instances of one type are told apart by name`() {
         let locator = Container {
-            Module(TypeKey<any ConfigService>.self) { ProductionConfigService() }
-            Module(TypeKey<any ConfigService>.self, named: "backup") { StagingConfigService() }
+            Module((any ConfigService).self) { ProductionConfigService() }
+            Module((any ConfigService).self, named: "backup") { StagingConfigService() }
         }
         #expect(withContainer(locator) { Greeter() }.config.environment == .staging)
         let view = withContainer(locator) { EnvironmentView() }
@@ -88,15 +86,15 @@ struct LocatorByTypeTests {
     @Test func `A condition of the compiler chooses between two modules`() {
         let locator = Container {
             #if DEBUG
-                Module(TypeKey<any ConfigService>.self) { DevelopmentConfigService() }
+                Module((any ConfigService).self) { DevelopmentConfigService() }
             #else
-                Module(TypeKey<any ConfigService>.self) { ProductionConfigService() }
+                Module((any ConfigService).self) { ProductionConfigService() }
             #endif
         }
         #if DEBUG
-            #expect(locator[TypeKey<any ConfigService>.self].environment == .development)
+            #expect(locator[(any ConfigService).self].environment == .development)
         #else
-            #expect(locator[TypeKey<any ConfigService>.self].environment == .production)
+            #expect(locator[(any ConfigService).self].environment == .production)
         #endif
     }
 }

@@ -88,10 +88,10 @@ struct ListingTests {
     @Test func `A type and a key of the same value are registered apart`() {
         let container = Container {
             Module(ServiceKey.self) { ServiceImpl(printer: RecordingPrinter()) }
-            Module(TypeKey<any Service>.self) { SilentService() }
+            Module((any Service).self) { SilentService() }
         }
         #expect(container[ServiceKey.self] is ServiceImpl)
-        #expect(container[TypeKey<any Service>.self] is SilentService)
+        #expect(container[(any Service).self] is SilentService)
     }
 
     @Test func `Keys that are spelled alike in different places are different keys`() throws {
@@ -115,12 +115,12 @@ struct ListingTests {
                 Module(ServiceKey.self) { SilentService() }
             } else {
                 Module(ServiceKey.self) { ServiceImpl(printer: RecordingPrinter()) }
-                Module(TypeKey<any Service>.self) { SilentService() }
+                Module(SilentService.self) { SilentService() }
             }
         }
         try container.validate()
         #expect(container[ServiceKey.self] is SilentService == isTest)
-        #expect((container[Maybe<TypeKey<any Service>>.self] == nil) == isTest)
+        #expect((container[Maybe<TypeKey<SilentService>>.self] == nil) == isTest)
     }
 }
 

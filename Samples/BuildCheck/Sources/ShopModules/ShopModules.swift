@@ -14,6 +14,6 @@ public struct ShopModules: ModuleGroup {
 
     public var modules: [Module] {
         PriceModules()
-        Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
+        Module(CheckoutKey.self, scope: .singleton, factory: Checkout.init)
     }
 }
