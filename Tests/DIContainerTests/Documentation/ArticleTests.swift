@@ -71,6 +71,18 @@
             }
         }
 
+        @Test("compares programs by what it counts of them")
+        func counts() throws {
+            let article = try Article(path: "Sources/DIContainer/DIContainer.docc/Migration/Comparison.md")
+            let programs = ArticleBlock.programs(in: article.text).joined()
+            #expect(programs.count == 2)
+            for (library, program) in zip(["DIContainer", "Factory"], programs) {
+                let lines = program.lines.map { $0.trimmingPrefix { $0 == " " } }.filter { !$0.isEmpty }
+                let characters = lines.map(\.count).reduce(0, +)
+                #expect(article.text.contains("\n| \(library) | \(lines.count) | \(characters) |\n"))
+            }
+        }
+
         /// The articles of one product.
         struct Catalog: CustomTestStringConvertible {
             let product: String
