@@ -32,7 +32,45 @@ enum SessionKey: InjectionKey { typealias Value = Mailer }
 struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PricesKey.self) { FixedPrices() }
-        Module(CheckoutKey.self, injecting: PricesKey.self) { Checkout(prices: $0) }
+        Module(CheckoutKey.self, factory: Checkout.init)
         Module(SearchIndexKey.self, scope: .singleton) { SearchIndex() }
+        Module(OrderContainerKey.self, passing: Order.self) { order in
+            Container(parent: .current) { OrderModules(order: order) }
+        }
     }
+}
+
+struct Order: Sendable {
+    let items: [String]
+}
+
+protocol Courier: Sendable {
+    func fee() -> Int
+}
+
+struct BikeCourier: Courier {
+    let order: Order
+    func fee() -> Int { 100 * order.items.count }
+}
+
+struct FreeCourier: Courier {
+    func fee() -> Int { 0 }
+}
+
+enum CourierKey: InjectionKey { typealias Value = any Courier }
+enum OrderContainerKey: InjectionKey {
+    typealias Value = Container
+    typealias Argument = Order
+}
+
+struct OrderModules: ModuleGroup {
+    let order: Order
+
+    var modules: [Module] { Module(CourierKey.self) { BikeCourier(order: order) } }
+}
+
+final class Counter {
+    @Inject(Provider<OrderContainerKey>.self) private var open
+
+    func fee(for order: Order) -> Int { open(order)[CourierKey.self].fee() }
 }
