@@ -34,9 +34,9 @@ public struct ShopModules: ModuleGroup {
             Mailer()
         } onShutdown: { _ in
         }
-        // never-ready: a call of the provider cannot wait for the catalog.
+        // never-ready: a lazy handle cannot wait for the catalog.
         Module(CatalogKey.self) { await Catalog.load() }
-        Module(WindowKey.self, injecting: Provider<CatalogKey>.self) { _ in Till(name: "window") }
+        Module(WindowKey.self, injecting: Lazy<CatalogKey>.self) { _ in Till(name: "window") }
         // missing-argument: the number of the receipt is not known. In a list of keys, the compiler says so.
         Module(ReceiptKey.self, passing: Int.self) { Receipt(number: $0) }
         Module(
