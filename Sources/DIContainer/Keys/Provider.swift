@@ -155,7 +155,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// func feed(_ open: Provider<DatabaseKey>) async throws -> Feed { try await Feed.load(from: open.resolve()) }
     /// ```
     ///
-    /// The first call makes the value once for all who ask, as ``Container/resolve(_:named:fileID:line:)`` does.
+    /// The first call makes the value once for all who ask, as ``Container/resolve(_:named:fileID:line:)-9y7av`` does.
     ///
     /// - Throws: ``ResolutionError``, also if the calling task is cancelled.
     @_alwaysEmitIntoClient

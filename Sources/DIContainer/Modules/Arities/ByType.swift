@@ -13,7 +13,7 @@ extension Module {
     /// ```
     ///
     /// Each parameter is injected by its type, like an injection of its ``TypeKey``: <doc:ByType>. The forms have up to eight
-    /// parameters; for more, and in generic code, there is ``providing(_:named:scope:fileID:line:factory:onShutdown:)``.
+    /// parameters; for more, and in generic code, there is ``providing(_:named:scope:fileID:line:factory:onShutdown:)-8sb1b``.
     ///
     /// - Parameters:
     ///   - key: The key to serve.
