@@ -55,7 +55,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not take the argument first.
-    @available(*, unavailable, message: "the factory takes the argument first; write a closure: { Editor(api: $1, $0) }")
+    @available(*, unavailable, message: "the factory takes the argument first; write a closure: { Editor($1, $0) }")
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
