@@ -41,7 +41,10 @@ extension Container {
     private func replacing(
         _ replacements: [Module], _ observation: Observation?, mayAdd: Bool
     ) -> Container {
-        var pending = replacements.withGroupsOnce.map(servingKeyOfItsType)
+        var pending = replacements.withGroupsOnce
+        for index in pending.indices where pending[index].registration.key.isByType {
+            pending[index] = servingKeyOfItsType(pending[index])
+        }
         let container = replacing(&pending, observation)
         guard !pending.isEmpty else { return container }
         // Unmatched replacements are still served; `validate()` reports them.

@@ -201,6 +201,16 @@ extension Container {
     }
 }
 
+extension Container {
+    /// The slot of the key that serves a type, if it is one of this container, was made, and reads by type are indexed.
+    @inlinable @inline(__always) func slot(byType key: any InjectionKey.Type) -> Unmanaged<Slot>? {
+        guard let ordinal = heldTypeTable.uncounted?._withUnsafeGuaranteedRef({ $0.table.ordinal(of: key) }) else {
+            return nil
+        }
+        return registry.table.slot(at: ordinal)
+    }
+}
+
 // Calls of handles.
 extension Container {
     /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
@@ -228,6 +238,15 @@ extension Container {
     /// The value that the module of `key` makes or keeps.
     @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         try container.moduleValue(of: key, named: name, in: trace)
+    }
+
+    /// The value of what serves a type: by its slot, if a key of this container does and was asked by type before.
+    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
+        // It holds the slot, and Swift could otherwise release it before the slot has finished.
+        defer { extendLifetime(container) }
+        guard name == nil, let slot = container.slot(byType: key) else { return try otherValue(byType: key) }
+        // The key that serves the type has values of exactly that type.
+        return try slot._withUnsafeGuaranteedRef { try $0.enter(Key.Value.self, in: trace) }
     }
 
     /// Whether a module serves `key`.

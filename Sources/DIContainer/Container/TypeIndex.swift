@@ -54,14 +54,6 @@
 extension Container {
     fileprivate var typeIndex: TypeIndex { heldTypeIndex.object { TypeIndex(modules) } }
 
-    /// The slot of the key that serves a type, if it is one of this container, was made, and reads by type are indexed.
-    @inlinable @inline(__always) func slot(byType key: any InjectionKey.Type) -> Unmanaged<Slot>? {
-        guard let ordinal = heldTypeTable.uncounted?._withUnsafeGuaranteedRef({ $0.table.ordinal(of: key) }) else {
-            return nil
-        }
-        return registry.table.slot(at: ordinal)
-    }
-
     /// Lets later reads by type find their slots at once.
     func indexReadsByType() { extendLifetime(heldTypeTable.object { TypeTable(self) }) }
 

@@ -133,15 +133,6 @@ private struct TypeName {
 }
 
 extension _ResolutionContext {
-    /// The value of what serves a type: by its slot, if a key of this container does and was asked by type before.
-    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
-        // It holds the slot, and Swift could otherwise release it before the slot has finished.
-        defer { extendLifetime(container) }
-        guard name == nil, let slot = container.slot(byType: key) else { return try otherValue(byType: key) }
-        // The key that serves the type has values of exactly that type.
-        return try slot._withUnsafeGuaranteedRef { try $0.enter(Key.Value.self, in: trace) }
-    }
-
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
         if name == nil {
@@ -167,14 +158,9 @@ extension InjectionKey {
         let found = container.identity(of: Self.self)
         if container.hasModule(for: found) { return nil }
         if let handle { return { try handle.anyValue(in: $0) as! Value } }
-        guard TypeName(Value.self).isOptional, let type = Value.self as? any OptionalValue.Type else { return nil }
-        // A type may be shared, though Swift cannot know it of a protocol's.
-        nonisolated(unsafe) let optional = type
+        guard TypeName(Value.self).isOptional else { return nil }
         if let handle = wrappedTypeKey?.handle {
-            return { source in
-                let value = handle.isServed(in: source) ? try handle.anyValue(in: source) : nil
-                return (value ?? optional.empty) as! Value
-            }
+            return { handle.isServed(in: $0) ? try handle.anyValue(in: $0) as! Value : optional.empty as! Value }
         }
         guard let edge = container.edge(byType: Self.self) else {
             if !saysWhatIsMeant { return nil }
@@ -183,6 +169,9 @@ extension InjectionKey {
         if edge == found { return nil }
         return { try optional.value(of: edge, in: $0) as! Value }
     }
+
+    /// The value's type, which is an optional.
+    private static var optional: any OptionalValue.Type { Value.self as! any OptionalValue.Type }
 
     fileprivate static func anyValue(in source: _ResolutionContext) throws -> Any {
         try source.container.requestedValue(of: Self.self, named: nil, in: source.trace)
