@@ -38,8 +38,8 @@ public final class Container: Sendable {
     package let label = Locked<String?>(nil)
     /// The keys that errors suggest in place of a missing one; made for the first such error.
     let nearestKeys = Locked<NearestKeys?>(nil)
-    /// See ``typeIndex``.
-    let heldTypeIndex = PublishedReference<TypeIndex>()
+    /// See ``keysByType``.
+    let heldKeysByType = PublishedReference<Box<[ObjectIdentifier: [KeyIdentity]]>>()
     /// The table of reads by type; see ``indexReadsByType()``.
     @usableFromInline let heldTypeTable = PublishedReference<TypeTable>()
     /// The observer of each resolution, if there is one.

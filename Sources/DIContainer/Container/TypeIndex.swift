@@ -1,84 +1,36 @@
-/// The keys of a container by the types of their values, made when it first looks for a type.
-///
-/// It has the keys that can be found by type: without a name and without an argument, and with a module that makes their
-/// value.
-@usableFromInline final class TypeIndex: Sendable {
-    private let keys: [ObjectIdentifier: [KeyIdentity]]
-    /// The types of the values that cannot be found: of keys with a name or an argument.
-    private let others: Set<ObjectIdentifier>
-
-    fileprivate init(_ modules: ModuleList) {
-        var (keys, others) = ([ObjectIdentifier: [KeyIdentity]](), Set<ObjectIdentifier>())
-        for ordinal in 0..<modules.keyCount {
-            let registrations = modules.registrations(at: ordinal)
-            let (key, type) = (registrations.key, ObjectIdentifier(registrations.key.type.valueType))
-            if registrations.factory == nil && registrations.contributions.isEmpty { continue }
-            if key.name != nil || registrations.takesArgument {
-                others.insert(type)
-            } else {
-                keys[type, default: []].append(key)
-            }
-        }
-        (self.keys, self.others) = (keys, others)
-    }
-
-    fileprivate func keys(of type: Any.Type) -> [KeyIdentity] { keys[ObjectIdentifier(type)] ?? [] }
-
-    /// Whether a key has values of a type, whether they can be found or not.
-    fileprivate func has(_ type: Any.Type) -> Bool {
-        keys[ObjectIdentifier(type)] != nil || others.contains(ObjectIdentifier(type))
-    }
-
-    /// The types, each with one of its keys.
-    fileprivate var types: [any InjectionKey.Type] { keys.values.map { $0[0].type } }
-}
-
-/// The ordinals of a container's keys by the types that they serve, for reads; made at the first read by type.
-@usableFromInline final class TypeTable: Sendable {
-    private let memory: KeyTable.Memory
-    @usableFromInline let table: KeyTable
-
-    fileprivate init(_ container: Container) {
-        let types = container.typeIndex.types
-        memory = KeyTable.Memory(keyCount: types.count)
-        table = KeyTable(memory, count: 0)
-        for type in types.map({ $0.typeKey }) {
-            guard let ordinal = container.registry.ordinal(of: container.identity(of: type)) else { continue }
-            _ = table.ordinal(of: UInt(bitPattern: ObjectIdentifier(type)), orInsert: ordinal)
-        }
-    }
-
-    deinit { table.deallocate() }
-}
-
+// What serves a type: the keys of a container by the types of their values.
 extension Container {
-    fileprivate var typeIndex: TypeIndex { heldTypeIndex.object { TypeIndex(modules) } }
-
-    /// Lets later reads by type find their slots at once.
-    func indexReadsByType() { extendLifetime(heldTypeTable.object { TypeTable(self) }) }
+    /// By the type of their values, the keys of this container that have a module which makes one; found when it first looks
+    /// for a type.
+    private var keysByType: [ObjectIdentifier: [KeyIdentity]] {
+        heldKeysByType.object {
+            let all = (0..<modules.keyCount).lazy.map(modules.registrations(at:))
+            let serving = all.filter { $0.factory != nil || !$0.contributions.isEmpty }.map(\.key)
+            return Box(Dictionary(grouping: serving) { ObjectIdentifier($0.type.valueType) })
+        }.value
+    }
 
     /// All keys, here and in the parents, that have values of a type which says what is meant.
-    private func candidates(byType key: any InjectionKey.Type) -> [KeyIdentity] {
-        var candidates: [KeyIdentity] = []
+    private func holders(ofTypeOf key: any InjectionKey.Type) -> [KeyIdentity] {
+        var holders: [KeyIdentity] = []
         for container in sequence(first: self, next: \.parent) {
-            for found in container.typeIndex.keys(of: key.valueType) where !candidates.contains(found) {
-                candidates.append(found)
+            for found in container.keysByType[ObjectIdentifier(key.valueType)] ?? [] where !holders.contains(found) {
+                holders.append(found)
             }
         }
-        return candidates.isEmpty || key.saysWhatIsMeant ? candidates : []
+        return holders.isEmpty || key.saysWhatIsMeant ? holders : []
     }
 
     /// The key that serves a type: its own, or the only one of the type that the asking actor reaches; its own also if there
-    /// is none.
+    /// is none. One with a name or an argument is not found.
     func key(byType key: any InjectionKey.Type) -> KeyIdentity {
         let own = KeyIdentity(key.typeKey)
         if hasModule(for: own) { return own }
-        let candidates = candidates(byType: key)
+        let reachable = holders(ofTypeOf: key).filter { holder in
+            holder.name == nil && !holder.type.takesArgument && (key.isOnMainActor || !holder.type.isOnMainActor)
+        }
         // A type that is a key stands for itself.
-        let itself = candidates.first { $0.type == key.valueType }
-        let reachable = candidates.filter { key.isOnMainActor || !$0.type.isOnMainActor }
-        if let itself, reachable.contains(itself) { return itself }
-        return reachable.count == 1 ? reachable[0] : own
+        return reachable.first { $0.type == key.valueType } ?? (reachable.count == 1 ? reachable[0] : own)
     }
 
     /// What an injection by type leads to: what serves the type, or, for an optional that nothing serves, what serves the
@@ -88,12 +40,30 @@ extension Container {
     func edge(byType key: any InjectionKey.Type) -> KeyIdentity? {
         for key in [key, key.wrappedTypeKey].compactMap(\.self) {
             let found = identity(of: key)
-            if hasModule(for: found) || key.saysWhatIsMeant && has(key.valueType) { return found }
+            if hasModule(for: found) || !holders(ofTypeOf: key).isEmpty { return found }
         }
         return nil
     }
 
-    private func has(_ type: Any.Type) -> Bool {
-        sequence(first: self, next: \.parent).contains { $0.typeIndex.has(type) }
+    /// Lets later reads by type find their slots at once.
+    func indexReadsByType() {
+        let types = keysByType.values.lazy.map { $0[0].type.typeKey }
+        extendLifetime(heldTypeTable.object { TypeTable(types.map { ($0, registry.ordinal(of: identity(of: $0))) }) })
     }
+}
+
+/// The ordinals of a container's keys by the types that they serve, for reads; made at the first read by type.
+@usableFromInline final class TypeTable: Sendable {
+    private let memory: KeyTable.Memory
+    @usableFromInline let table: KeyTable
+
+    init(_ ordinals: [(type: any InjectionKey.Type, ordinal: Int?)]) {
+        memory = KeyTable.Memory(keyCount: ordinals.count)
+        table = KeyTable(memory, count: 0)
+        for case (let type, let ordinal?) in ordinals {
+            _ = table.ordinal(of: UInt(bitPattern: ObjectIdentifier(type)), orInsert: ordinal)
+        }
+    }
+
+    deinit { table.deallocate() }
 }

@@ -108,6 +108,8 @@ private struct TypeName {
     /// Whether the type says which value is meant, because the program or a package declares it: the type itself, or that of
     /// an optional's or an array's elements.
     var saysWhatIsMeant: Bool {
+        // Of an optional in an optional, nobody knows which of the two is to be empty.
+        if begins(with: "Swift.Optional<Swift.Optional<") { return false }
         for around in ["Swift.Optional<", "Swift.Array<"] as [StaticString] where begins(with: around) {
             return TypeName(name.dropFirst(around.utf8CodeUnitCount).dropLast()).saysWhatIsMeant
         }
@@ -121,8 +123,7 @@ private struct TypeName {
         // Apple's Foundation.
         let vague: [StaticString] = [
             "Swift.", "Foundation.", "FoundationEssentials.", "FoundationNetworking.", "Observation.", "Dispatch.",
-            "__C.",
-            "(", "@", "nonisolated(",
+            "__C.", "(", "@", "nonisolated(",
         ]
         // A program's own type in an extension begins with a sign, too.
         if vague.contains(where: begins) { return begins(with: "(extension in ") }

@@ -1,11 +1,6 @@
 extension NearestKeys {
-    /// Why nothing serves a type that is injected or asked for, and what to do.
-    struct AdviceByType {
-        /// The key that was most likely meant.
-        let nearest: String?
-        let reason: String
-        let fix: String
-    }
+    /// The key that was most likely meant, why nothing serves a type that is injected or asked for, and what to do.
+    typealias AdviceByType = (nearest: String?, reason: String, fix: String)
 
     /// What is to be said of a ``TypeKey`` that nothing serves; `nil` if no key comes near it.
     ///
@@ -22,18 +17,20 @@ extension NearestKeys {
         }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
         if key.type.isTuple, let dependent {
-            return AdviceByType(
-                nearest: nil, reason: "the compiler takes many parameters for one, a tuple, if no form has as many.",
-                fix: """
-                    write Module.providing(\(dependent).self, factory: …), which has any number of parameters
-                    or, beside passing: or madeOn:, take several of them as Dependencies<AKey, BKey>
-                    or, if a tuple is meant, add \(key.moduleSpelling).
-                    """)
+            return (
+                nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
+                """
+                write Module.providing(\(dependent).self, factory: …), which has any number of parameters
+                or, beside passing: or madeOn:, take several of them as Dependencies<AKey, BKey>
+                or, if a tuple is meant, add \(key.moduleSpelling).
+                """
+            )
         }
         if key.type.valueType == Container.self {
-            return AdviceByType(
-                nearest: nil, reason: "a container is not among its own values.",
-                fix: "take the values themselves\nor take Resolver, to choose at run time.")
+            return (
+                nil, "a container is not among its own values.",
+                "take the values themselves\nor take Resolver, to choose at run time."
+            )
         }
         if !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
@@ -46,51 +43,55 @@ extension NearestKeys {
                 ways.append(
                     "write a closure, { Service(api: $0) }, which may leave out a parameter with a default value")
             }
-            return AdviceByType(
-                nearest: plain.count == 1 ? plain[0].description : nil,
-                reason: "\(type) says too little about a value, so no key is found by it.",
-                fix: ways.joined(separator: "\nor ") + ".")
+            return (
+                plain.count == 1 ? plain[0].description : nil,
+                "\(type) says too little about a value, so no key is found by it.",
+                ways.joined(separator: "\nor ") + "."
+            )
         }
         if plain.count > 1 {
             let forwarded = plain.first { !$0.type.isOnMainActor }.map {
                 "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor "
             }
-            return AdviceByType(
-                nearest: plain[0].description,
-                reason: "\(plain.inWords) have values of that type, and nothing says which is meant.",
-                fix: "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self).")
+            return (
+                plain[0].description, "\(plain.inWords) have values of that type, and nothing says which is meant.",
+                "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self)."
+            )
         }
         if let only = plain.first, only.type.isOnMainActor {
-            return AdviceByType(
-                nearest: only.description,
-                reason: "\(only) has a value of that type, which lives on the main actor.",
-                fix: dependent == nil
+            return (
+                only.description, "\(only) has a value of that type, which lives on the main actor.",
+                dependent == nil
                     ? "ask by its key on the main actor, as in @Inject(\(only).self)."
                     : """
                     let \(dependent!) be a main-actor key, too
                     or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
                     or inject Awaited<\(only)> into an asynchronous factory.
-                    """)
+                    """
+            )
         }
         if let other = same.first(where: { $0.type.takesArgument }) {
-            return AdviceByType(
-                nearest: other.description, reason: "the value of \(other), which has that type, takes an argument.",
-                fix: "take Provider<\(other)> in place of \(type), and pass the argument at each call.")
+            return (
+                other.description, "the value of \(other), which has that type, takes an argument.",
+                "take Provider<\(other)> in place of \(type), and pass the argument at each call."
+            )
         }
         if let named = same.first {
-            return AdviceByType(
-                nearest: named.description, reason: "\(named) has a value of that type, but its module has a name.",
-                fix: """
-                    declare a NamedInjectionKey for it, and name that by 'injecting:'
-                    or add a module without a name.
-                    """)
+            return (
+                named.description, "\(named) has a value of that type, but its module has a name.",
+                """
+                declare a NamedInjectionKey for it, and name that by 'injecting:'
+                or add a module without a name.
+                """
+            )
         }
         // Nothing tells whether a type conforms to a protocol, but most types are named after theirs.
         if let kind = keys.first(where: { $0.name == nil && $0.type.isProtocolWhoseNameIs(partOf: type) }) {
-            return AdviceByType(
-                nearest: kind.description,
-                reason: "\(kind) has \(kind.type.valueSpelling), and a value is found by exactly its key's type.",
-                fix: "take \(kind.type.valueSpelling) in place of \(type)\nor add \(key.moduleSpelling).")
+            return (
+                kind.description,
+                "\(kind) has \(kind.type.valueSpelling), and a value is found by exactly its key's type.",
+                "take \(kind.type.valueSpelling) in place of \(type)\nor add \(key.moduleSpelling)."
+            )
         }
         return nil
     }

@@ -56,6 +56,7 @@ struct AwaitedHandleTests {
     @Test("makes a value of an asynchronous factory once for all who call, and again after a reset")
     func once() async throws {
         let container = container
+        defer { withExtendedLifetime(container) {} }
         try container.validate()
         let client = container[ClientKey.self]
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -70,6 +71,8 @@ struct AwaitedHandleTests {
 
     @Test("says so where it is called without waiting, before the value is there")
     func early() async {
+        let container = container
+        defer { withExtendedLifetime(container) {} }
         let connect = container[ClientKey.self].connect
         let resolve = { try connect.resolve() }
         let error = #expect(throws: ResolutionError.self) { try resolve() }
@@ -82,6 +85,7 @@ struct AwaitedHandleTests {
     @Test("passes an argument to an asynchronous factory, which injects by type, in a kept value as well")
     func argument() async throws {
         let container = container
+        defer { withExtendedLifetime(container) {} }
         for open in [container[Provider<SessionKey>.self], container[HolderKey.self]] {
             let session = try await open.resolve(Token())
             #expect(session.token == Token())
@@ -136,6 +140,7 @@ struct AwaitedHandleTests {
             }
             Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
         }
+        defer { withExtendedLifetime(container) {} }
         let client = container[ClientKey.self]
         let task = Task { try await client.number() }
         for await _ in started.stream.prefix(1) {}
@@ -147,6 +152,7 @@ struct AwaitedHandleTests {
     @Test("is refused once its container is shut down, with and without an argument")
     func shutDown() async throws {
         let container = container
+        defer { withExtendedLifetime(container) {} }
         let (client, open) = (container[ClientKey.self], container[HolderKey.self])
         await container.shutdown()
         for code in [

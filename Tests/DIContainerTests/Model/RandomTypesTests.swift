@@ -61,7 +61,9 @@ private struct TypeModel {
         let found = [Holder.first, .second, .main].filter { nearest($0, level) != nil }
         let reached = found.filter { onMainActor || $0 != .main }
         if reached.count == 1 { return .tag(nearest(reached[0], level)!) }
-        return isOptional && found.isEmpty ? .absent : .refused
+        // One that cannot be found is not forgotten either.
+        let isKnown = Holder.allCases.contains { $0 != .optional && nearest($0, level) != nil }
+        return isOptional && !isKnown ? .absent : .refused
     }
 }
 
