@@ -177,8 +177,11 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     @_alwaysEmitIntoClient @MainActor public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// Resolves the key, waiting for the main actor and for values that are made asynchronously.
-    @_alwaysEmitIntoClient
-    @MainActor public func resolve() async throws(ResolutionError) -> Key.Value { try await awaited(passing: ()) }
+    @_alwaysEmitIntoClient @MainActor public func resolve() async throws(ResolutionError) -> Key.Value {
+        // Swift 6.3 goes to the main actor only for what it sees to run there.
+        if case .closure = source { return try resolved() }
+        return try await awaited(passing: ())
+    }
 
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
@@ -315,7 +318,8 @@ extension Provider where Key.Isolation == MainActor {
     /// Makes the value for an argument, on the main actor, waiting for what its factory injects.
     @_alwaysEmitIntoClient @MainActor
     public func resolve(_ argument: Key.Argument) async throws(ResolutionError) -> Key.Value {
-        try await awaited(passing: argument)
+        if case .closure = source { return try resolved(passing: argument) }
+        return try await awaited(passing: argument)
     }
 
     /// Makes the value for several arguments, on the main actor.
