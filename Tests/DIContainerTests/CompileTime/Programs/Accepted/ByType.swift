@@ -7,6 +7,13 @@ nonisolated struct Pair: Sendable {
 nonisolated struct Triple: Sendable {
     init(api: any API, store: any Store, log: Logger) throws {}
 }
+nonisolated struct Letter: Sendable {
+    init(text: String, api: any API) {}
+}
+enum LetterKey: InjectionKey {
+    typealias Value = Letter
+    typealias Argument = String
+}
 enum PairKey: InjectionKey { typealias Value = Pair }
 enum TripleKey: InjectionKey { typealias Value = Triple }
 
@@ -40,7 +47,8 @@ let container = Container {
         (model: Model, api: any API, store: any Store) in
         Reader(api: api, store: store)
     }
-    Module(ViewerKey.self, passing: Document.self) { Viewer(api: $1, document: $0) }
+    Module(LetterKey.self, passing: String.self) { Letter(text: $0, api: $1) }
+    Module(LetterKey.self, passing: String.self, factory: Letter.init)
     Module(ViewerModelKey.self, passing: String.self) { ViewerModel(api: $1, title: $0) }
     Module(Pair.self, factory: Pair.init)
     Module(LiveAPI.self) { LiveAPI() }
