@@ -10,7 +10,7 @@ extension Container {
         }.value
     }
 
-    /// All keys, here and in the parents, that have values of a type which says what is meant.
+    /// The keys whose values have a type, here and in the parents; none if the type is as common as `String`.
     private func holders(ofTypeOf key: any InjectionKey.Type) -> [KeyIdentity] {
         var holders: [KeyIdentity] = []
         for container in sequence(first: self, next: \.parent) {

@@ -178,7 +178,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
 
     /// Resolves the key, waiting for the main actor and for values that are made asynchronously.
     @_alwaysEmitIntoClient @MainActor public func resolve() async throws(ResolutionError) -> Key.Value {
-        // Swift 6.3 goes to the main actor only for what it sees to run there.
+        // Without this line, Swift 6.3 optimizes the switch to the main actor away, and the closure runs elsewhere.
         if case .closure = source { return try resolved() }
         return try await awaited(passing: ())
     }

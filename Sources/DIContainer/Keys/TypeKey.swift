@@ -1,4 +1,4 @@
-/// A type as its own key: what a factory without `injecting:` takes for each parameter.
+/// A type as its own key. A factory without `injecting:` injects one for each parameter.
 ///
 /// Wherever a key may stand, a type may stand for its `TypeKey`:
 ///
@@ -87,8 +87,7 @@ extension InjectionKey {
     package static var saysWhatIsMeant: Bool { TypeName(Value.self).saysWhatIsMeant }
 }
 
-/// The name of a type, with that of its module: it tells at once what a search for conformances would find in milliseconds
-/// for all types of a program.
+/// The full name of a type. Reading it takes a microsecond; asking Swift for a conformance searches the whole program.
 private struct TypeName {
     private let name: Substring.UTF8View
 
@@ -105,8 +104,8 @@ private struct TypeName {
     /// Whether a sign is in it: `-` only in functions, `&` only in compositions, and `<` only in generic types.
     private func has(_ sign: Unicode.Scalar) -> Bool { name.contains(UInt8(ascii: sign)) }
 
-    /// Whether the type says which value is meant, because the program or a package declares it: the type itself, or that of
-    /// an optional's or an array's elements.
+    /// Whether the program or a package declares the type, or that of an optional's or an array's elements. Of a type such as
+    /// `String`, a program has many values.
     var saysWhatIsMeant: Bool {
         // Of an optional in an optional, nobody knows which of the two is to be empty.
         if begins(with: "Swift.Optional<Swift.Optional<") { return false }

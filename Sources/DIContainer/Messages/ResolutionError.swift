@@ -133,7 +133,7 @@ public struct ResolutionError: Error {
 
     /// The same error seen from a key whose resolution was not recorded.
     func passing(_ step: Step) -> ResolutionError {
-        // If the factory of a kept value has asked for the key, what is recorded inside begins with that value, too.
+        // A path below the factory of a kept value already begins with the keys around it.
         let around = Frame.enclosingTrace?.path ?? []
         let isFromAround = path.count > around.count && path.starts(with: around)
         let inside = isFromAround ? Array(path[around.count...]) : path

@@ -207,6 +207,9 @@ struct ByTypeTests {
         check("text" as String?)
         check([[1]])
         check(DispatchQueue.main)
+        check(1, (any Codable).self)
+        check([1], (any Collection<Int>).self)
+        check({ (value: any API & Plugin) in value.name })
     }
 
     @Test("is a tuple where the factory has more parameters than any form, and the report names providing")
