@@ -7,6 +7,7 @@ import Synchronization
 ///     func resolved(_ resolution: ObservedResolution) {
 ///         if resolution.duration > .milliseconds(50) { print(resolution) }
 ///     }
+///     func ended(_ activity: ObservedActivity) {}
 /// }
 ///
 /// let container = Container(observer: SlowFactoryLog()) { AppModules() }
@@ -27,14 +28,6 @@ public protocol ContainerObserver: Sendable {
     func ended(_ activity: ObservedActivity)
 }
 
-extension ContainerObserver {
-    /// Does nothing.
-    public func resolved(_ resolution: ObservedResolution) {}
-
-    /// Does nothing.
-    public func ended(_ activity: ObservedActivity) {}
-}
-
 /// The observer that a parent and its children share. In a box, because copying and releasing an existential would cost
 /// each child more than its other parts.
 typealias Observation = Box<any ContainerObserver>
@@ -53,6 +46,7 @@ extension Container {
 ///
 /// ```swift
 /// struct ShutdownLog: ContainerObserver {
+///     func resolved(_ resolution: ObservedResolution) {}
 ///     func ended(_ activity: ObservedActivity) { print(activity.kind, activity.duration) }
 /// }
 /// ```
@@ -96,6 +90,7 @@ public struct ObservedActivity: Sendable {
 ///     func resolved(_ resolution: ObservedResolution) {
 ///         if case .failed(let error) = resolution.outcome { print(resolution.key, error.code) }
 ///     }
+///     func ended(_ activity: ObservedActivity) {}
 /// }
 /// ```
 ///

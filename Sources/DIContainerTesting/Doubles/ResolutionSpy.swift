@@ -57,6 +57,9 @@ public final class ResolutionSpy: ContainerObserver {
         noted.withLock { $0.append(new) }
     }
 
+    /// Starts and shutdowns are not noted.
+    public func ended(_ activity: ObservedActivity) {}
+
     /// All resolutions in the order in which they ended: the dependencies of a value before the value itself.
     public var resolutions: [Resolution] { noted.withLock { $0.map(\.self) } }
 

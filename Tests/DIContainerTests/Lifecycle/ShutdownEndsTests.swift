@@ -142,7 +142,10 @@ struct ShutdownEndsTests {
 
     @Test("and the container holds no value any more", arguments: [false, true])
     func holdsNothing(isObserved: Bool) async {
-        struct Observer: ContainerObserver {}
+        struct Observer: ContainerObserver {
+            func resolved(_ resolution: ObservedResolution) {}
+            func ended(_ activity: ObservedActivity) {}
+        }
         let alive = Counter()
         let container = Container(observer: isObserved ? Observer() : nil) {
             Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }

@@ -35,13 +35,15 @@ private final class OutcomeCounter: ContainerObserver {
         case .failed: break
         }
     }
+
+    func ended(_ activity: ObservedActivity) {}
 }
 
 @Suite("An observer of a container")
 struct ContainerObserverTests {
     private let recorder = ResolutionRecorder()
 
-    @Test("may be any type that wants to be told of resolutions, and need not care for starts and shutdowns")
+    @Test("may be any type that wants to be told of resolutions, starts and shutdowns")
     func ownObserver() async throws {
         let counter = OutcomeCounter()
         let container = Container(observer: counter) { Module(AKey.self, scope: .singleton(eager: true)) { 1 } }
