@@ -24,23 +24,22 @@ extension Module {
                 }, onShutdown: onShutdown))
     }
 
-    /// The same for a factory that takes an argument first.
+    /// The same for a factory that takes an argument first, and each value in a box of its own.
     @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
         passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         asyncFactory:
-            @escaping @concurrent @Sendable (Key.Argument, repeat (each Injected).Value) async throws -> Key.Value
-    ) where Key.Argument: Sendable {
+            @escaping @concurrent @Sendable (AnyBox, repeat Box<(each Injected).Value>) async throws -> AnyBox
+    ) {
         let (identity, place) = (KeyIdentity(key, name: name), SourcePlace(fileID: fileID, line: line))
         self.init(
             Registration(
                 key: identity, lifetime: .uniqueByDefault, place: place, injected: Module.keys(repeat each injected),
                 factory: .passingAsynchronously { linked, argument, trace throws(ResolutionError) in
                     var linked = linked
-                    let values = (repeat try await linked.next(of: (each Injected).self, in: trace))
+                    let values = (repeat Box(try await linked.next(of: (each Injected).self, in: trace)))
                     do {
-                        let argument = unboxed(argument, as: Key.Argument.self)
-                        return Box(try await asyncFactory(argument, repeat each values))
+                        return try await asyncFactory(argument, repeat each values)
                     } catch {
                         throw ValueOrigin(key: identity, place: place).report(error, in: trace)
                     }

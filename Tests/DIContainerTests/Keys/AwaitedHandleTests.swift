@@ -82,6 +82,92 @@ struct AwaitedHandleTests {
                 "fix:        await the call of Provider<ConnectionKey>, by `try await ….resolve()`.") == true)
     }
 
+    @Test(
+        "passes an argument to an asynchronous factory that takes other values by their types or by keys, on each actor"
+    )
+    @MainActor func forms() async throws {
+        final class Draft { var text = "draft" }
+        enum DraftKey: MainActorInjectionKey { typealias Value = Draft }
+        enum TextKey: InjectionKey { typealias Value = String; typealias Argument = String }
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Draft; typealias Argument = Draft }
+        func container(@ModuleBuilder _ module: () -> [Module]) -> Container {
+            let module = module()
+            return Container {
+                Module(ConnectionKey.self, scope: .singleton) { () async in Connection(7) }
+                Module(ClientKey.self, factory: Client.init)
+                Module(DraftKey.self) { Draft() }
+                module
+            }
+        }
+        func edited(_ draft: Draft, _ text: String) -> Draft {
+            MainActor.preconditionIsolated()
+            draft.text += text
+            return draft
+        }
+        let texts = [
+            container {
+                Module(TextKey.self, passing: String.self) { text in
+                    await Task.yield()
+                    return text
+                }
+            },
+            container {
+                Module(TextKey.self, passing: String.self) { (text, connection: Connection) in
+                    await Task.yield()
+                    return "\(text) \(connection.number)"
+                }
+            },
+            container {
+                Module(TextKey.self, passing: String.self) { (text, connection: Connection, client: Client) in
+                    "\(text) \(connection.number) \(try await client.number())"
+                }
+            },
+            container {
+                Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self) { text, connection in
+                    await Task.yield()
+                    return "\(text) \(connection.number)"
+                }
+            },
+            container {
+                Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self, ClientKey.self) {
+                    "\($0) \($1.number) \(try await $2.number())"
+                }
+            },
+        ]
+        var results: [String] = []
+        for app in texts { results.append(try await app[Provider<TextKey>.self].resolve("a")) }
+        #expect(results == ["a", "a 7", "a 7 7", "a 7", "a 7 7"])
+
+        let screens = [
+            container {
+                Module(ScreenKey.self, passing: Draft.self) { draft in
+                    await Task.yield()
+                    return edited(draft, "")
+                }
+            },
+            container {
+                Module(ScreenKey.self, passing: Draft.self) { (draft, other: Draft) in
+                    await Task.yield()
+                    return edited(draft, other.text)
+                }
+            },
+            container {
+                Module(ScreenKey.self, passing: Draft.self, injecting: DraftKey.self) { draft, other in
+                    await Task.yield()
+                    return edited(draft, other.text)
+                }
+            },
+        ]
+        results = []
+        for app in screens {
+            let mine = Draft()
+            let made = try await app[Provider<ScreenKey>.self].resolve(mine)
+            #expect(made === mine)
+            results.append(made.text)
+        }
+        #expect(results == ["draft", "draftdraft", "draftdraft"])
+    }
+
     @Test("passes an argument to an asynchronous factory, which injects by type, in a kept value as well")
     func argument() async throws {
         let container = container
