@@ -9,11 +9,9 @@ let package = Package(
         .package(name: "DIContainer", path: "..")
     ],
     targets: [
-        // C, since the functions that it stands in front of are C's, and Swift's own code calls them.
-        .target(name: "AllocationCounter"),
+        // What `Scripts/measure instructions` counts.
         .executableTarget(
-            name: "Benchmarks",
-            dependencies: ["AllocationCounter", .product(name: "DIContainer", package: "DIContainer")]),
+            name: "Benchmarks", dependencies: [.product(name: "DIContainer", package: "DIContainer")]),
         // How the cost of composing, validating and checking a container grows with its size; see `Scripts/measure`.
         .executableTarget(
             name: "Growth",

@@ -38,7 +38,7 @@ extension Operation {
     static let wired = fresh("wired") { $0[WiredKey.self] }
 
     private static func fresh(_ name: String, _ read: @escaping @Sendable (Container) -> any Service) -> Operation {
-        Operation(name: name, reach: nil, result: .oneValue) {
+        Operation(name: name) {
             let container = makeContainer()
             return Contest {
                 let (first, second) = (read(container) as AnyObject, read(container) as AnyObject)
@@ -52,7 +52,7 @@ extension Operation {
     }
 
     /// A singleton that was made before, by its type.
-    static let byType = Operation(name: "by-type", reach: nil, result: .existingValue) {
+    static let byType = Operation(name: "by-type") {
         @inline(never)
         func resolve(_ container: Container) -> First { container[First.self] }
 

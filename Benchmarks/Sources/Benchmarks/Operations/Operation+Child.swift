@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A child of twenty modules over a container of two hundred, one resolve, and the end of both, the modules' too.
-    static let child = child("child", debugReach: 4.4) { parent in
+    static let child = child("child") { parent in
         Container(parent: parent) { FeatureModules(scope: .unique) }
     }
 
@@ -13,9 +13,9 @@ extension Operation {
     }()
 
     private static func child(
-        _ name: String, debugReach: Double? = nil, _ makeChild: @escaping @Sendable (Container) -> Container
+        _ name: String, _ makeChild: @escaping @Sendable (Container) -> Container
     ) -> Operation {
-        Operation(name: name, reach: nil, debugReach: debugReach, result: .other) {
+        Operation(name: name) {
             @inline(never)
             func resolve(_ parent: Container) -> any Service { makeChild(parent)[ProfileKey.self] }
 

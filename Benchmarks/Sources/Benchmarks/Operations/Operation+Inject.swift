@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// An object with one injected property, made and read once.
-    static let inject = Operation(name: "inject", reach: 1.3, result: .oneValue) {
+    static let inject = Operation(name: "inject") {
         let container = ApplicationModules.build()
         return Contest {
             let client = InjectingClient()

@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// An injected property that is resolved.
-    static let injectRead = Operation(name: "inject-read", reach: 2, result: .existingValue) {
+    static let injectRead = Operation(name: "inject-read") {
         let container = ApplicationModules.build()
         let client = InjectingClient()
         let twin = StoringClient(HandWritten.makeService())

@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A lazy handle, resolved and called once.
-    static let lazy = Operation(name: "lazy", reach: 2, result: .oneValue) {
+    static let lazy = Operation(name: "lazy") {
         @inline(never)
         func resolve(_ container: Container) -> Lazy<SingletonKey> { container[Lazy<SingletonKey>.self] }
 

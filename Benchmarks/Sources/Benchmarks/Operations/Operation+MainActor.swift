@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A singleton of the main actor, read there.
-    static let mainActor = Operation(name: "main-actor", reach: 2, result: .existingValue) {
+    static let mainActor = Operation(name: "main-actor") {
         @inline(never) @MainActor
         func resolve(_ container: Container) -> any Screen { container[ScreenKey.self] }
 

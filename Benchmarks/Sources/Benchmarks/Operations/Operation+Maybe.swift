@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// An optional singleton that is there, resolved and unwrapped.
-    static let maybe = Operation(name: "maybe", reach: 2, result: .existingValue) {
+    static let maybe = Operation(name: "maybe") {
         @inline(never)
         func resolve(_ container: Container) -> (any Service)? { container[Maybe<SingletonKey>.self] }
 

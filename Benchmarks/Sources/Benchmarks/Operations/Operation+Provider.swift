@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A provider, resolved and called once.
-    static let provider = Operation(name: "provider", reach: 2, result: .oneValue) {
+    static let provider = Operation(name: "provider") {
         @inline(never)
         func resolve(_ container: Container) -> Provider<SingletonKey> { container[Provider<SingletonKey>.self] }
 

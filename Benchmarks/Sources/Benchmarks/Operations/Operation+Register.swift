@@ -5,12 +5,12 @@ extension Operation {
     static let register = registering("register-1000") { _ in }
 
     /// The same, and `build()`, which validates.
-    static let registerAndBuild = registering("register-1000-and-build", debugReach: 8) { $0.build() }
+    static let registerAndBuild = registering("register-1000-and-build") { $0.build() }
 
     private static func registering(
-        _ name: String, debugReach: Double? = nil, _ finish: @escaping @Sendable (Container) -> Void
+        _ name: String, _ finish: @escaping @Sendable (Container) -> Void
     ) -> Operation {
-        Operation(name: name, reach: nil, debugReach: debugReach, result: .other) {
+        Operation(name: name) {
             typealias Factory = @Sendable () -> any Service
 
             let count = 1000
@@ -41,7 +41,7 @@ extension Operation {
                 return dictionary
             }
 
-            return Contest(operationsPerIteration: count) {
+            return Contest {
                 func number<Key: NumberedKey>(of key: Key.Type, in container: Container) -> Int {
                     container[key].number
                 }

@@ -3,7 +3,7 @@ import DIContainer
 extension Operation {
     /// What a server pays for a request: a child of three modules, two of which keep their values, one resolve that needs
     /// both and a singleton of the program, and the end of the child.
-    static let request = Operation(name: "request", reach: nil, result: .other) {
+    static let request = Operation(name: "request") {
         @inline(never)
         func handle(_ number: Int, _ program: Container) -> any Service {
             let request = Container(parent: program) {

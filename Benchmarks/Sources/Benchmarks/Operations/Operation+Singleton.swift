@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A singleton that was made before, straight from the container.
-    static let singleton = Operation(name: "singleton", reach: 2, result: .existingValue) {
+    static let singleton = Operation(name: "singleton") {
         @inline(never)
         func resolve(_ container: Container) -> any Service { container[SingletonKey.self] }
 

@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A singleton inside `withContainer`, which replaces it.
-    static let singletonOverridden = Operation(name: "singleton-overridden", reach: 1.5, result: .existingValue) {
+    static let singletonOverridden = Operation(name: "singleton-overridden") {
         @inline(never)
         func resolve() -> any Service { SingletonKey.currentValue }
 

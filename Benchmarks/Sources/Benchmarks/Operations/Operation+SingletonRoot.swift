@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A singleton through the composition root, in a process where nothing was overridden.
-    static let singletonRoot = Operation(name: "singleton-root", reach: 3, result: .existingValue) {
+    static let singletonRoot = Operation(name: "singleton-root") {
         @inline(never)
         func resolve() -> any Service { SingletonKey.currentValue }
 

@@ -3,7 +3,7 @@ import DIContainer
 extension Operation {
     /// What a test pays for the program's container with twenty doubles, as the trait `.container(replacing:)` makes it:
     /// checked, made current, four of them injected, and ended.
-    static let testContainer = Operation(name: "test-container", reach: nil, debugReach: 10, result: .other) {
+    static let testContainer = Operation(name: "test-container") {
         @inline(never)
         func runTest(_ program: Container) -> Int {
             let container = program.replacing { FeatureModules(scope: .singleton) }

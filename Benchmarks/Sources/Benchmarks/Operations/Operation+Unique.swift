@@ -2,7 +2,7 @@ import DIContainer
 
 extension Operation {
     /// A fresh object behind a protocol.
-    static let unique = Operation(name: "unique", reach: 1.2, debugReach: 10, result: .oneValue) {
+    static let unique = Operation(name: "unique") {
         @inline(never)
         func resolve(_ container: Container) -> any Service { container[UniqueKey.self] }
 
