@@ -9,8 +9,8 @@ struct RandomCompositionTests {
     private static let environment = ProcessInfo.processInfo.environment
     /// The seed of a composition to check alone.
     private static let seed = environment["COMPOSITION_SEED"].flatMap(Int.init)
-    /// How many compositions each test has, of each kind.
-    private static let count = environment["COMPOSITION_COUNT"].flatMap(Int.init) ?? Sanitizer.reduced(300)
+    /// How many compositions each test has, of each kind. The gate has more in release.
+    private static let count = environment["COMPOSITION_COUNT"].flatMap(Int.init) ?? 40
 
     private static func check(
         _ batch: Int, isSound: Bool, isAwaited: Bool = false,
