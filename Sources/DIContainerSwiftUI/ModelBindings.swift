@@ -19,5 +19,12 @@
         ) -> Binding<Property> where Model: ObservableObject {
             ObservedObject(wrappedValue: model).projectedValue[dynamicMember: property]
         }
+
+        /// A binding to a property of a model that is both.
+        public subscript<Property>(
+            dynamicMember property: ReferenceWritableKeyPath<Model, Property>
+        ) -> Binding<Property> where Model: ObservableObject & Observable {
+            Bindable(model)[dynamicMember: property]
+        }
     }
 #endif

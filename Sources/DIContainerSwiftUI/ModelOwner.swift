@@ -7,25 +7,27 @@
     ///
     /// SwiftUI keeps a `StateObject` for as long as the view lives, which is the lifetime that a model should have. An
     /// `@Observable` model needs no announcement: SwiftUI sees which of its properties the body reads.
-    final class ModelOwner<Model>: ObservableObject {
+    nonisolated final class ModelOwner<Model>: ObservableObject {
         // The default publisher is made again at each access if nothing is `@Published`.
         let objectWillChange = ObservableObjectPublisher()
         @MainActor private var model: Model?
         @MainActor private var changes: AnyCancellable?
 
-        nonisolated init() {}
+        init() {}
 
         /// The model, made at the first call.
         @MainActor func model(make: () -> Model) -> Model {
             if let model { return model }
             let model = make()
             self.model = model
-            if let object = model as? any ObservableObject { announceChanges(of: object) }
+            if let object = model as? any ObservableObject { changes = announceChanges(of: object) }
             return model
         }
 
-        @MainActor private func announceChanges(of object: some ObservableObject) {
-            changes = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
+        /// A closure that is made on an actor is of that actor, and Swift stops the program where Combine, which does
+        /// not know of it, calls it elsewhere. A model may publish on any thread, so this one is of no actor.
+        private func announceChanges(of object: some ObservableObject) -> AnyCancellable {
+            object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
         }
     }
 #endif

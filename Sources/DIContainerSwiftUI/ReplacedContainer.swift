@@ -3,12 +3,12 @@
     import SwiftUI
 
     /// Serves a view from a container that it makes once, however often the view around it is initialized again.
-    struct ReplacedContainer: ViewModifier {
+    nonisolated struct ReplacedContainer: ViewModifier {
         let composition: @MainActor () -> Container
         let modules: @MainActor () -> [Module]
         var owner = StateObject(wrappedValue: ModelOwner<Container>())
 
-        func body(content: Content) -> some View {
+        @MainActor func body(content: Content) -> some View {
             content.container(owner.wrappedValue.model(make: makeContainer))
         }
 

@@ -44,7 +44,23 @@
         }
     }
 
-    extension EnvironmentValues {
+    extension Scene {
+        /// Serves the views of this scene from a container.
+        ///
+        /// ```swift
+        /// WindowGroup { ContentView() }
+        ///     .container(app)
+        /// ```
+        ///
+        /// Each scene needs its own, since scenes do not share an environment.
+        ///
+        /// - Parameter container: The container that ``InjectState`` and `@Environment(\.container)` take values from.
+        nonisolated public func container(_ container: Container) -> some Scene {
+            environment(\.container, container)
+        }
+    }
+
+    nonisolated extension EnvironmentValues {
         /// The container that serves a view: the one that was given to it or to a view above it, otherwise
         /// `Container.current`.
         ///
@@ -52,12 +68,18 @@
         /// @Environment(\.container) private var container
         /// ```
         public var container: Container {
-            get { self[ContainerEnvironmentKey.self] ?? .current }
-            set { self[ContainerEnvironmentKey.self] = newValue }
+            get { givenContainer ?? .current }
+            set {
+                self[ContainerEnvironmentKey.self] = newValue
+                GivenContainers.note(newValue)
+            }
         }
+
+        /// The container that was given to a view or to one above it.
+        var givenContainer: Container? { self[ContainerEnvironmentKey.self] }
     }
 
-    private enum ContainerEnvironmentKey: EnvironmentKey {
+    nonisolated private enum ContainerEnvironmentKey: EnvironmentKey {
         static var defaultValue: Container? { nil }
     }
 #endif

@@ -9,11 +9,21 @@
         private static let programs = Bundle.module.bundleURL.appending(path: "Programs")
         private static let views = programs.appending(path: "Views.swift").path
 
-        @Test("compiles without a warning, and so do views that use it, whatever their default isolation")
+        @Test("compiles without a warning, and so do views that use it, whatever their language mode and isolation")
         func compiles() async throws {
             let program = try await SwiftUIProgram()
-            try await program.check([Self.views])
-            try await program.check([Self.views], options: ["-default-isolation", "MainActor"])
+            let swift5 = ["InferSendableFromCaptures", "IsolatedDefaultValues"].flatMap {
+                ["-enable-upcoming-feature", $0]
+            }
+            for mode in [["-swift-version", "6"], ["-swift-version", "5"] + swift5] {
+                try await program.check([Self.views], options: mode)
+                try await program.check([Self.views], options: mode + ["-default-isolation", "MainActor"])
+            }
+        }
+
+        @Test("compiles on the main actor by default, as a copy of it in an app does")
+        func mainActor() async throws {
+            _ = try await SwiftUIProgram(options: ["-default-isolation", "MainActor"])
         }
 
         @Test("compiles with the views of the sample Profile")
@@ -27,10 +37,16 @@
         }
 
         @Test("gives a view its model, made once, from the container of the view")
-        func views() async throws {
-            let program = try await SwiftUIProgram()
-            let expected = try String(contentsOf: Self.programs.appending(path: "Views.txt"), encoding: .utf8)
-            let lines = try await program.run(Self.views)
+        func views() async throws { try await expectOutput(of: "Views", in: SwiftUIProgram()) }
+
+        @Test("warns in debug, once for a place, where the root answers though a container was set")
+        func warning() async throws {
+            try await expectOutput(of: "Navigation", in: SwiftUIProgram(options: ["-D", "DEBUG"]))
+        }
+
+        private func expectOutput(of name: String, in program: SwiftUIProgram) async throws {
+            let expected = try String(contentsOf: Self.programs.appending(path: "\(name).txt"), encoding: .utf8)
+            let lines = try await program.run(Self.programs.appending(path: "\(name).swift").path)
             #expect(lines == expected.split(separator: "\n").map(String.init))
         }
 

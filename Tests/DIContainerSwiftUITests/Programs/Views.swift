@@ -2,6 +2,7 @@
 import Combine
 import DIContainer
 import DIContainerSwiftUI
+import Foundation
 import Observation
 import SwiftUI
 
@@ -27,6 +28,19 @@ nonisolated final class CounterModel: ObservableObject {
     let greeter = GreeterKey.currentValue
 }
 enum CounterModelKey: MainActorInjectionKey { typealias Value = CounterModel }
+
+@MainActor @Observable final class SettingsModel: ObservableObject {
+    var theme = "light"
+}
+enum SettingsModelKey: MainActorInjectionKey { typealias Value = SettingsModel }
+
+struct SettingsView: View {
+    @InjectState(SettingsModelKey.self) private var model
+
+    var body: some View { Text(model.theme) }
+
+    func change() { $model.theme.wrappedValue = "dark" }
+}
 
 struct ProfileView: View {
     @InjectState(ProfileModelKey.self) private var model
@@ -105,7 +119,8 @@ struct RootView: View {
 
     var body: some View {
         if let session {
-            AccountView().container(session)
+            NavigationStack { AccountView() }
+                .container(session)
         } else {
             Button("Sign in") { signIn(as: "Grace") }
         }
@@ -150,13 +165,23 @@ struct LaunchView: View {
     }
 }
 
+/// Whether Xcode runs this app for a preview, or as the host of tests.
+let isHosted = ["XCODE_RUNNING_FOR_PREVIEWS", "XCTestConfigurationFilePath"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+}
+
 struct ShopApp: App {
     private let app = Container { AppModules() }
 
-    init() { app.build() }
+    init() {
+        if !isHosted { app.build() }
+    }
 
     var body: some Scene {
-        WindowGroup { LaunchView(app: app) }
+        WindowGroup {
+            if !isHosted { LaunchView(app: app) }
+        }
+        .container(app)
     }
 }
 
@@ -173,6 +198,7 @@ struct AppModules: ModuleGroup {
         Module(GreeterKey.self) { LiveGreeter() }
         Module(ProfileModelKey.self) { ProfileModel() }
         Module(CounterModelKey.self) { CounterModel() }
+        Module(SettingsModelKey.self) { SettingsModel() }
         LessonModules()
     }
 }
@@ -213,6 +239,19 @@ struct AppModules: ModuleGroup {
         counter.count()
         print("counted:", texts(of: counter))
         print("updates:", Updates.count)
+        // As a callback of a network does, or a publisher without `receive(on:)`.
+        nonisolated(unsafe) let model = counter.model
+        await Task.detached { model.count += 1 }.value
+        print("updates with one from another thread:", Updates.count, texts(of: counter))
+        let settings = SettingsView()
+        settings.change()
+        print("both kinds:", texts(of: settings))
+        let plain = InjectState(ProfileModelKey.self)
+        let lesson = InjectState(LessonModelKey.self, passing: "Actors")
+        print("equal:", plain == InjectState(ProfileModelKey.self))
+        print("equal:", lesson == InjectState(LessonModelKey.self, passing: "Actors"))
+        print("other name:", plain == InjectState(ProfileModelKey.self, named: "other"))
+        print("other argument:", lesson == InjectState(LessonModelKey.self, passing: "Previews"))
         print("lesson:", texts(of: LessonView(title: "Actors").container(mock)))
 
         let feature = LessonView(title: "Previews").container(replacing: {

@@ -11,16 +11,20 @@
         private let folder: ProgramFolder
 
         /// Compiles the declarations, and the product with the settings of its target and warnings as errors.
-        init() async throws {
+        ///
+        /// - Parameter options: More for the compiler of the product.
+        init(options: [String] = []) async throws {
             folder = try ProgramFolder(options: ["-swift-version", "6", "-warnings-as-errors"])
+            // As Apple's are: a closure that such a module calls is checked at run time to be on its actor.
             for module in ["Combine", "SwiftUI"] {
-                try await compile(module, "Tests/DIContainerSwiftUITests/Declarations/\(module)")
+                try await compile(
+                    module, "Tests/DIContainerSwiftUITests/Declarations/\(module)", options: ["-swift-version", "5"])
             }
             let features = [
                 "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny", "InferIsolatedConformances",
                 "NonisolatedNonsendingByDefault",
             ].flatMap { ["-enable-upcoming-feature", $0] }
-            try await compile("DIContainerSwiftUI", "Sources/DIContainerSwiftUI", options: features)
+            try await compile("DIContainerSwiftUI", "Sources/DIContainerSwiftUI", options: features + options)
         }
 
         /// Compiles a folder of the checkout as a module that programs can import.

@@ -1,4 +1,5 @@
 // What Swift adds to `Darwin.h`, since it imports neither functions of any number of arguments nor all macros.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 @_exported import Darwin
 

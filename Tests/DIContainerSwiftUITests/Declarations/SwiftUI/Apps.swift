@@ -26,6 +26,23 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
     public var body: Never { fatalError("This has no body.") }
 }
 
+extension Scene {
+    nonisolated public func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    ) -> some Scene { EnvironmentScene(content: self) { $0[keyPath: keyPath] = value } }
+}
+
+/// Sets a value of the environment for the views of a scene.
+nonisolated struct EnvironmentScene<Content: Scene>: Scene, WindowOfViews {
+    let content: Content
+    let set: (inout EnvironmentValues) -> Void
+    var body: Never { fatalError("This has no body.") }
+
+    @MainActor var texts: [String] {
+        EnvironmentValues.changed(by: set) { (content as? any WindowOfViews)?.texts ?? [] }
+    }
+}
+
 /// The texts that the window of an app shows.
 @MainActor public func texts(of app: some App) -> [String] {
     (app.body as? any WindowOfViews)?.texts ?? []

@@ -46,10 +46,49 @@ nonisolated public struct Group<Content: View>: ContainerView {
 // They look otherwise, and hold their content alike.
 public typealias Form = Group
 public typealias List = Group
-public typealias NavigationStack = Group
 nonisolated public struct Section<Content: View>: ContainerView {
     public let content: Content
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+/// What its content pushes gets the environment of the stack, as in Apple's.
+nonisolated public struct NavigationStack<Content: View>: ContainerView {
+    public let content: Content
+    public init(@ViewBuilder root: () -> Content) { content = root() }
+    @MainActor public var texts: [String] {
+        let outer = EnvironmentValues.stack
+        defer { EnvironmentValues.stack = outer }
+        EnvironmentValues.stack = .current
+        return SwiftUI.texts(of: content)
+    }
+}
+
+/// A view and what is shown above it, in the environment of the view or of the stack.
+nonisolated struct PresentedView<Content: View, Destination: View>: PrimitiveView {
+    let content: Content
+    let destination: Destination?
+    let isPushed: Bool
+
+    @MainActor var texts: [String] {
+        SwiftUI.texts(of: content)
+            + EnvironmentValues.changed(by: { if isPushed, let stack = EnvironmentValues.stack { $0 = stack } }) {
+                SwiftUI.texts(of: destination)
+            }
+    }
+}
+
+extension View {
+    nonisolated public func navigationDestination(
+        isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
+    ) -> some View {
+        PresentedView(content: self, destination: isPresented.wrappedValue ? destination() : nil, isPushed: true)
+    }
+    nonisolated public func sheet(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> some View
+    ) -> some View {
+        PresentedView(content: self, destination: isPresented.wrappedValue ? content() : nil, isPushed: false)
+    }
+    nonisolated public func id(_ id: some Hashable) -> some View { self }
 }
 
 public struct Font: Hashable, Sendable {
@@ -73,6 +112,6 @@ extension View {
     nonisolated public func navigationTitle(_ title: some StringProtocol) -> some View { self }
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
     nonisolated public func task(
-        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor () async -> Void
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { self }
 }

@@ -15,7 +15,12 @@ public struct EnvironmentValues {
 
     /// The environment of the view that is being described.
     nonisolated(unsafe) static var current = EnvironmentValues()  // Programs with this module describe on one thread.
+    /// That of the innermost `NavigationStack`, which its destinations get.
+    nonisolated(unsafe) static var stack: EnvironmentValues?
 }
+
+@available(*, unavailable)
+extension EnvironmentValues: Sendable {}
 
 public protocol DynamicProperty {
     mutating func update()
@@ -30,6 +35,7 @@ public struct Environment<Value>: DynamicProperty {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
     public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }
+extension Environment: @unchecked Sendable where Value: Sendable {}
 
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
@@ -50,6 +56,7 @@ public struct Binding<Value> {
             })
     }
 }
+extension Binding: @unchecked Sendable where Value: Sendable {}
 
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -65,36 +72,37 @@ public struct State<Value>: DynamicProperty {
     }
     public var projectedValue: Binding<Value> { Binding(read: { box.value }, write: { box.value = $0 }) }
 }
+extension State: @unchecked Sendable where Value: Sendable {}
 extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
 /// How often a `StateObject` has said that its view shows something old.
-@MainActor public enum Updates {
-    public fileprivate(set) static var count = 0
+public enum Updates {
+    nonisolated(unsafe) public fileprivate(set) static var count = 0
 }
 
-@propertyWrapper
+@MainActor @propertyWrapper @preconcurrency
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-    private final class Box {
+    private nonisolated final class Box {
         let make: () -> ObjectType
         lazy var object = {
             let object = make()
-            changes = object.objectWillChange.sink { _ in MainActor.assumeIsolated { Updates.count += 1 } }
+            changes = object.objectWillChange.sink { _ in Updates.count += 1 }
             return object
         }()
         private var changes: AnyCancellable?
         init(_ make: @escaping () -> ObjectType) { self.make = make }
     }
-    private let box: Box
-    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
+    nonisolated(unsafe) private let box: Box
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
     @MainActor @preconcurrency public var wrappedValue: ObjectType { box.object }
     @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         .init(root: wrappedValue)
     }
 }
 
-@propertyWrapper
+@MainActor @propertyWrapper @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     @MainActor @preconcurrency @dynamicMemberLookup
     public struct Wrapper {
@@ -116,7 +124,6 @@ public struct Bindable<Value> {
     let wrappedValue: Value
 }
 extension Bindable where Value: AnyObject {
-    @MainActor
     public subscript<Subject>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
     ) -> Binding<Subject> {

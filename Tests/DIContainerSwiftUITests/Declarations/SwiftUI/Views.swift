@@ -74,6 +74,7 @@ extension Optional: PrimitiveView where Wrapped: View {
     @MainActor public var texts: [String] { map { SwiftUI.texts(of: $0) } ?? [] }
 }
 
+@MainActor @preconcurrency
 public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
@@ -106,10 +107,15 @@ nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
 
-    @MainActor var texts: [String] {
-        let outer = EnvironmentValues.current
-        defer { EnvironmentValues.current = outer }
-        set(&EnvironmentValues.current)
-        return SwiftUI.texts(of: content)
+    @MainActor var texts: [String] { EnvironmentValues.changed(by: set) { SwiftUI.texts(of: content) } }
+}
+
+extension EnvironmentValues {
+    /// Runs with a changed environment.
+    static func changed<Result>(by change: (inout EnvironmentValues) -> Void, _ body: () -> Result) -> Result {
+        let outer = current
+        defer { current = outer }
+        change(&current)
+        return body()
     }
 }

@@ -1,4 +1,5 @@
 // What `DIContainerTesting` uses of XCTest.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 open class XCTestCase {
     public init() {}
