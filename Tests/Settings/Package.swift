@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // One client, compiled and run in the settings that users have: the folder of each target holds nothing but a link to
@@ -29,7 +29,7 @@ func client(_ name: String, _ mode: SwiftLanguageMode, _ settings: [SwiftSetting
 
 let package = Package(
     name: "Settings",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18)],
     dependencies: [
         // The name is spelled out, so that the checkout's folder may be called anything.
         .package(name: "DIContainer", path: "../..")
@@ -42,5 +42,13 @@ let package = Package(
         client("Swift5App", .v5, approachable + [.defaultIsolation(MainActor.self)]),
         client("Swift6MainActor", .v6, [.defaultIsolation(MainActor.self)]),
         client("Swift6Everything", .v6, upcomingFeatures + [.strictMemorySafety()]),
+        // Views in windows, which this package can test in a simulator; the library's own tests start processes.
+        .testTarget(
+            name: "HostedViews",
+            dependencies: [
+                .product(name: "DIContainer", package: "DIContainer"),
+                .product(name: "DIContainerSwiftUI", package: "DIContainer"),
+            ],
+            path: "HostedViews"),
     ]
 )
