@@ -35,7 +35,8 @@
             return output
         }
 
-        private func runBlocking() throws -> (status: Int32, output: String) {
+        /// The same, on this thread.
+        func runBlocking() throws -> (status: Int32, output: String) {
             let (process, pipe) = (Process(), Pipe())
             process.executableURL = URL(filePath: executable)
             // Swift Testing takes a pipe for the terminal that these tests may run in, and prints in color to it.

@@ -11,7 +11,7 @@
         private let options: [String]
 
         package init(options: [String]) throws {
-            self.options = options
+            self.options = try Toolchain.options() + options
             build = try BuildFolder()
             compiler = try Toolchain.compiler().path
             // What links to a library is told its path, so there must be no links in that.

@@ -5,11 +5,13 @@
     /// The Swift compiler, run on small programs that use the library.
     struct SwiftCompiler: Sendable {
         private let executable: String
+        private let options: [String]
         private let modules: URL
 
         /// Finds the compiler and the module of the library.
         init() throws {
             executable = try Toolchain.compiler().path
+            options = try Toolchain.options()
             modules = try BuildFolder().modules
         }
 
@@ -81,7 +83,7 @@
 
         private func diagnostics(options: [String], files: [String]) async throws -> [CompilerDiagnostic] {
             let arguments =
-                ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"]
+                self.options + ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"]
                 + ["-I", modules.path, "-diagnostic-style", "llvm", "-no-color-diagnostics", "-module-name", "Client"]
                 + options + files
             let command = Command(executable, arguments)
