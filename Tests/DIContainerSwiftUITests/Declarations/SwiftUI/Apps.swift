@@ -6,6 +6,9 @@ public protocol App {
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
     @MainActor @preconcurrency init()
 }
+extension App {
+    @MainActor @preconcurrency public static func main() {}
+}
 
 @MainActor @preconcurrency
 public protocol Scene {
