@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerTesting
+import Foundation
 import Testing
 
 #if FRAMEWORK
@@ -8,7 +9,7 @@ import Testing
     @testable import DirectApp
 #endif
 
-/// Either all of it passes, or each test reports `second-copy`. All else is a bug.
+/// Either all of it passes, or what uses the library reports `second-copy`. All else is a bug.
 @Suite("A test bundle in its app")
 struct HostedTests {
     @Test("sees the root that the app has built")
@@ -16,4 +17,7 @@ struct HostedTests {
 
     @Test("serves the app's code", .container { Module(GreetingKey.self) { "test" } })
     func container() { #expect(greetingOfApp() == "test") }
+
+    @Test("lets the app know that it hosts tests, as the article on previews says")
+    func environment() { #expect(ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil) }
 }
