@@ -28,20 +28,32 @@ struct CheckRun {
         self.print = print
     }
 
-    /// Checks a composition and others that have names.
+    /// Checks a composition and others that have names, and what the sources read of them.
+    ///
+    /// - Parameters:
+    ///   - served: Keys that one of them must serve.
+    ///   - unserved: Keys that sources may read although none serves them.
     func check(
-        _ composition: @autoclosure () -> Container, _ others: @autoclosure () -> KeyValuePairs<String, Container>
+        _ composition: @autoclosure () -> Container, _ others: @autoclosure () -> KeyValuePairs<String, Container>,
+        served: @autoclosure () -> [any InjectionKey.Type] = [],
+        unserved: @autoclosure () -> [any InjectionKey.Type] = []
     ) -> CheckStatus {
         do throws(WrongUsage) {
             // Before it composes, which may stop the program.
             if let stamp = options.stamp { try Stamp.remove(stamp) }
             let all = [(name: nil, container: composition())] + others().map { (name: $0.key, container: $0.value) }
-            let problems = findings(in: all) { $0.problems.map(Finding.init) }
+            var problems = findings(in: all) { $0.problems.map(Finding.init) }
+            problems += served().filter { key in !all.contains { $0.container.serves(key) } }
+                .map { Finding(unserved: $0, in: all[0].container) }
+            let reads = UnservedReads(options.files.read(), servedBy: all.map(\.container), except: unserved()).reads
             let hints = options.showsHints ? findings(in: all) { $0.graph.hints.map(Finding.init) } : []
             var unknown: [String] = []
             for finding in problems + hints { report(finding, &unknown) }
+            for read in reads where !read.isHint || options.showsHints {
+                report(Finding(read, isError: options.isStrict && !read.isHint), &unknown)
+            }
             for file in unknown { options.files.remark(about: file).map(print) }
-            if !problems.isEmpty { return .problems }
+            if !problems.isEmpty || options.isStrict && reads.contains(where: { !$0.isHint }) { return .problems }
             if let stamp = options.stamp { try Stamp.write(stamp) }
             return .allIsWell
         } catch {

@@ -32,11 +32,27 @@ public protocol CompositionCheck {
     ///
     /// A problem that ``composition`` has too is reported once, without a name.
     static var otherCompositions: KeyValuePairs<String, Container> { get }
+
+    /// Keys that the program reads where no text shows it, one of which no composition serves is an error.
+    ///
+    /// ```swift
+    /// static var served: [any InjectionKey.Type] { [CheckoutKey.self] }
+    /// ```
+    static var served: [any InjectionKey.Type] { get }
+
+    /// Keys that the program reads although no composition serves them, such as those of a child that a plug-in makes.
+    static var unserved: [any InjectionKey.Type] { get }
 }
 
 extension CompositionCheck {
     /// No more compositions.
     public static var otherCompositions: KeyValuePairs<String, Container> { [:] }
+
+    /// No keys.
+    public static var served: [any InjectionKey.Type] { [] }
+
+    /// No keys.
+    public static var unserved: [any InjectionKey.Type] { [] }
 
     /// Checks the compositions, and ends the process: with status 0 where all is well, 1 where there is a problem, and 2
     /// where the arguments are wrong.
@@ -45,8 +61,10 @@ extension CompositionCheck {
     ///
     /// - `--stamp FILE`: a file that exists only if all is well. A build command must write what it promises.
     /// - `--hints`: prints the hints of `DIContainerGraph` as warnings.
-    /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. A report of a file
-    ///   without a path names it as `Module/File.swift`, which no editor opens.
+    /// - `--strict`: a read of a key that no composition serves is an error instead of a warning.
+    /// - `@FILE`: a file with more arguments, one on each line.
+    /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. The tool searches it
+    ///   for keys that it reads. A report of a file without a path names it as `Module/File.swift`, which no editor opens.
     public static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let status: CheckStatus
@@ -54,7 +72,7 @@ extension CompositionCheck {
             let options = try CheckOptions(arguments)
             let width = Report.width(ofTerminal: 1)
             status = CheckRun(options, isColored: Report.hasColors(1), width: width) { print($0) }.check(
-                composition, otherCompositions)
+                composition, otherCompositions, served: served, unserved: unserved)
         } catch {
             print(error.text(for: "\(Self.self)"))
             status = .wrongUsage

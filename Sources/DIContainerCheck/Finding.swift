@@ -11,6 +11,8 @@ struct Finding {
     let text: String
     /// The places of the modules, that of the one to change first, each once.
     private let places: [Place]
+    /// What begins the line of a read in a source file, which is at no module.
+    private var start: String?
     /// The names of the compositions that have it; none where the nameless one has it.
     var compositions: [String] = []
 
@@ -20,6 +22,22 @@ struct Finding {
 
     init(_ hint: CompositionGraph.Hint) {
         self.init("warning", hint.description, hint.places)
+    }
+
+    /// A key of `served` that no composition serves.
+    init(unserved key: any InjectionKey.Type, in container: Container) {
+        let identity = KeyIdentity(key)
+        var report = Report(code: "unserved-key", headline: "No composition serves \(identity.description).")
+        report.add("similar", NearestKeys(container).similar(to: identity).map { "\($0.key) is registered" })
+        report.add("reason", "'served' lists it, because the program reads it where no text shows it.")
+        report.add("fix", "add a module that serves it\nor drop it from 'served'.")
+        self.init("error", report.text, [])
+    }
+
+    init(_ read: UnservedReads.Read, isError: Bool) {
+        self.init(isError ? "error" : "warning", read.report, [])
+        let (line, column) = read.file.position(of: read.offset)
+        start = "\(read.file.path):\(line):\(column): "
     }
 
     private init(_ severity: String, _ text: String, _ places: [Place]) {
@@ -40,7 +58,7 @@ struct Finding {
     ///   - isColored: Whether severities, as compilers do it, and labels are in colors.
     func lines(_ prefix: (Place) -> String, width: Int?, isColored: Bool) -> [String] {
         let report = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let start = places.first.map(prefix) ?? ""
+        let start = start ?? places.first.map(prefix) ?? ""
         let fix = report.firstIndex { $0.hasPrefix("  fix:") } ?? report.endIndex
         // The next label ends it.
         let end = report[fix...].dropFirst().firstIndex { !$0.hasPrefix("   ") } ?? report.endIndex

@@ -13,6 +13,15 @@ struct SourceFiles {
         return known[0]
     }
 
+    /// What the files declare and read, in the order of their names; those that cannot be read are left out.
+    func read() -> [SourceFile] {
+        paths.sorted { $0.key < $1.key }.flatMap { id, paths in
+            paths.compactMap { path in
+                contents(of: path).map { SourceReader.read($0, module: String(id.prefix { $0 != "/" }), path: path) }
+            }
+        }
+    }
+
     /// Why a file has no path, as a line of the report; `nil` where the tool was given no paths at all.
     func remark(about fileID: String) -> String? {
         if paths.isEmpty { return nil }

@@ -25,5 +25,18 @@ enum Stamp {
     }
 }
 
+/// The bytes of a file; `nil` if it cannot be read.
+func contents(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    guard fseek(file, 0, SEEK_END) == 0 else { return nil }
+    let size = ftell(file)
+    guard size >= 0 else { return nil }
+    rewind(file)
+    var bytes = [UInt8](repeating: 0, count: size)
+    bytes.removeLast(size - fread(&bytes, 1, size, file))
+    return bytes
+}
+
 /// Ends the process.
 func end(with status: CheckStatus) -> Never { exit(status.rawValue) }

@@ -225,7 +225,7 @@ struct CheckRunTests {
         #expect(
             error?.text(for: "CheckShop") == """
                 error: \(reason)
-                usage: CheckShop [--stamp FILE] [--hints] [Module/File.swift=/path/File.swift ...]
+                usage: CheckShop [--stamp FILE] [--hints] [--strict] [@FILE] [Module/File.swift=/path/File.swift ...]
                 """)
     }
 

@@ -1,0 +1,88 @@
+/// What one file of Swift source declares and reads.
+struct SourceFile {
+    let module: String
+    let path: String
+    let source: [UInt8]
+
+    var imports: Set<String> = []
+    /// The modules that everybody imports who imports this one.
+    var exports: Set<String> = []
+    var declarations: [Declaration] = []
+    var uses: [Use] = []
+    /// The types that extensions extend, as they spell them.
+    var extended: Set<[String]> = []
+    /// What `static let name = "…"` says, by the path of the type.
+    var names: [[String]: String] = [:]
+    /// Whether something in it starts a container, or awaits a value.
+    var starts = false
+
+    /// Gives what is in extensions of a type the type's own name, where the extensions spell it in another way.
+    mutating func move(_ spelled: [String], to path: [String]) {
+        func moved(_ old: [String]) -> [String] {
+            old.starts(with: spelled) ? path + old.dropFirst(spelled.count) : old
+        }
+        for index in declarations.indices { declarations[index].path = moved(declarations[index].path) }
+        for index in uses.indices { uses[index].scope = moved(uses[index].scope) }
+    }
+
+    /// The line and the column of a byte, from 1 on.
+    func position(of offset: Int) -> (line: Int, column: Int) {
+        let before = source[..<offset]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - start + 1)
+    }
+}
+
+/// A type as source spells it.
+struct TypeName: Hashable {
+    /// `["Net", "APIKey"]`; a sign for an optional or an array, whose only argument is the type in it.
+    var path: [String]
+    /// What is in the last angle brackets; `nil` for what is no plain name, such as a function.
+    var arguments: [TypeName?] = []
+
+    static func optional(_ wrapped: TypeName) -> TypeName { TypeName(path: ["?"], arguments: [wrapped]) }
+    static func array(_ element: TypeName) -> TypeName { TypeName(path: ["[]"], arguments: [element]) }
+}
+
+/// A type or an alias.
+struct Declaration {
+    enum Kind { case type, enumeration, `protocol`, `extension`, alias, placeholder }
+    enum Access { case inFile, inModule, everywhere }
+
+    let kind: Kind
+    var access = Access.inModule
+    /// Its name, after those of the types and the braces around it; that of a brace begins with one.
+    var path: [String]
+    /// What it inherits from, conforms to, or is another name for.
+    var bases: [TypeName] = []
+    /// The number of its file.
+    var file = 0
+
+    var scope: [String] { path.dropLast() }
+    var isLocal: Bool { path.contains { $0.hasPrefix("{") } }
+}
+
+/// A place that mentions a key or a type.
+struct Use {
+    enum Form {
+        /// `K.currentValue`, and the other ways to read a key.
+        case read
+        /// `container[K.self]`, where a type may stand for its key.
+        case request
+        /// `@Inject var api: any API`.
+        case property
+        /// `container.serves(K.self)`.
+        case question
+        /// Any other mention, which may register the key.
+        case mention
+    }
+    enum Name: Hashable { case none, literal(String), unknown }
+
+    let type: TypeName
+    let form: Form
+    var name = Name.none
+    let offset: Int
+    var scope: [String]
+    /// The property wrapper that reads the key, if the library has none of this name.
+    var wrapper: String?
+}

@@ -1,0 +1,375 @@
+/// Reads what a file declares, and which keys it mentions.
+///
+/// It knows as much of Swift's grammar as these take: declarations of types, braces, and the spelling of types.
+struct SourceReader {
+    private(set) var file: SourceFile
+    private let tokens: [Token]
+    /// The names of the types and the marks of other braces around the token.
+    private var scope: [String] = []
+    /// How many of them each open brace has added.
+    private var braces: [Int] = []
+    /// The type whose body the next brace begins.
+    private var header: [String]?
+    /// What the members of the extension around are without a modifier.
+    private var accessOfMembers = Declaration.Access.inModule
+    /// The generic parameters of the function whose body the next brace begins.
+    private var parameters: [String] = []
+
+    static func read(_ source: [UInt8], module: String, path: String) -> SourceFile {
+        var reader = SourceReader(
+            file: SourceFile(module: module, path: path, source: source), tokens: Lexer.tokens(of: source))
+        for index in reader.tokens.indices { reader.read(index) }
+        return reader.file
+    }
+
+    private init(file: SourceFile, tokens: [Token]) { (self.file, self.tokens) = (file, tokens) }
+
+    private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+    private func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+    private func isWord(_ index: Int) -> Bool { kind(index) == .word }
+
+    private mutating func read(_ index: Int) {
+        let text = tokens[index].text
+        switch tokens[index].kind {
+        case .text: return
+        case .sign:
+            switch text {
+            case "{": openBrace(index)
+            case "}":
+                scope.removeLast(braces.popLast() ?? 0)
+                parameters = []
+            case "@": readProperty(index)
+            case "(" where self.text(index + 1) == "any": readMention(index)
+            default: return
+            }
+        case .word where self.text(index - 1) == ".":
+            if text == "current", self.text(index - 2) == "=" { readDefault(index) }
+            if text == "start" || text == "resolve" { readStart(index) }
+        case .word:
+            switch text {
+            case "import": readImport(index)
+            case "struct", "class", "enum", "actor", "protocol", "extension": readType(index, text)
+            case "typealias": readAlias(index)
+            case "associatedtype":
+                file.declarations.append(Declaration(kind: .placeholder, path: scope + [self.text(index + 1)]))
+            case "func": parameters = genericParameters(index + 2)
+            case "init", "subscript": parameters = genericParameters(index + 1)
+            case "name": readName(index)
+            case "withRunningContainer", "startImmediately", "start": readStart(index)
+            default: readMention(index)
+            }
+        }
+    }
+
+    private mutating func openBrace(_ index: Int) {
+        let added = header ?? ["{\(index)"]
+        scope += added
+        braces.append(added.count)
+        for name in parameters { file.declarations.append(Declaration(kind: .placeholder, path: scope + [name])) }
+        (header, parameters) = (nil, [])
+    }
+
+    private mutating func readImport(_ index: Int) {
+        let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
+        let module = text(kinds.contains(text(index + 1)) ? index + 2 : index + 1)
+        file.imports.insert(module)
+        if text(index - 1) == "_exported" { file.exports.insert(module) }
+    }
+
+    private mutating func readType(_ index: Int, _ keyword: String) {
+        // Not a label, such as `f(protocol name: String)`, nor `class func` and `class var`.
+        guard !["(", ",", "import"].contains(text(index - 1)) else { return }
+        var next = index + 1
+        guard isWord(next), let name = path(at: &next), ["{", ":", "<", "where"].contains(text(next)) else { return }
+        for parameter in genericParameters(next) {
+            file.declarations.append(Declaration(kind: .placeholder, path: scope + name + [parameter]))
+        }
+        if text(next) == "<" { skipArguments(&next) }
+        let kind: Declaration.Kind =
+            switch keyword {
+            case "enum": .enumeration
+            case "protocol": .protocol
+            case "extension": .extension
+            default: .type
+            }
+        var bases: [TypeName] = []
+        if text(next) == ":" {
+            while next < tokens.count, !["{", "where", "}"].contains(text(next)) {
+                next += 1
+                if let base = type(at: &next) { bases.append(base) }
+            }
+        }
+        let access = access(index)
+        if braces.isEmpty { accessOfMembers = kind == .extension ? access : .inModule }
+        file.declarations.append(
+            Declaration(kind: kind, access: kind == .extension ? .everywhere : access, path: scope + name, bases: bases)
+        )
+        if kind == .extension { file.extended.insert(name) }
+        header = name
+    }
+
+    private mutating func readAlias(_ index: Int) {
+        var next = index + 2
+        if text(next) == "<" { skipArguments(&next) }
+        guard text(next) == "=" else { return }
+        var bases: [TypeName] = []
+        repeat {
+            next += 1
+            if let base = plainType(at: &next) { bases.append(base) }
+        } while text(next) == "&"
+        let isPlain = bases.count == 1 && !continuesType(next)
+        file.declarations.append(
+            Declaration(
+                kind: isPlain ? .alias : .placeholder, access: access(index), path: scope + [text(index + 1)],
+                bases: bases))
+    }
+
+    /// Who sees the declaration whose keyword is at an index.
+    private func access(_ index: Int) -> Declaration.Access {
+        for index in stride(from: index - 1, through: max(index - 5, 0), by: -1) {
+            switch text(index) {
+            case "public", "package", "open": return .everywhere
+            case "private", "fileprivate": return .inFile
+            case "internal": return .inModule
+            case "final", "indirect", "nonisolated": continue
+            default: guard text(index - 1) == "@" || text(index) == "@" else { break }
+            }
+        }
+        return braces.count == 1 ? accessOfMembers : .inModule
+    }
+
+    /// Reads `static let name = "staging"`, or the same as a computed property.
+    private mutating func readName(_ index: Int) {
+        guard ["let", "var"].contains(text(index - 1)) else { return }
+        let value = text(index + 1) == ":" ? index + 4 : index + 2
+        if ["=", "{"].contains(text(value - 1)), kind(value) == .text { file.names[scope] = text(value) }
+    }
+
+    /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.
+    private mutating func readStart(_ index: Int) {
+        guard ["(", "{"].contains(text(index + 1)) else { return }
+        if text(index) != "resolve" || word("await", isBefore: index) { file.starts = true }
+    }
+
+    /// Whether a word is before a call in its statement, after the last `try`.
+    private func word(_ word: String, isBefore index: Int) -> Bool {
+        for index in stride(from: index, to: max(index - 24, 0), by: -1) {
+            if text(index) == word { return true }
+            if ["{", "}", "=", ";", "try"].contains(text(index)) { return false }
+        }
+        return false
+    }
+
+    private func isTried(_ index: Int) -> Bool {
+        for index in stride(from: index, to: max(index - 24, 0), by: -1) {
+            if text(index) == "try" { return text(index + 1) == "?" }
+            if ["{", "}", "=", ";"].contains(text(index)) { return false }
+        }
+        return false
+    }
+}
+
+// Types.
+extension SourceReader {
+    private func path(at index: inout Int) -> [String]? {
+        guard isWord(index) else { return nil }
+        var path = [text(index)]
+        index += 1
+        while text(index) == ".", isWord(index + 1) {
+            path.append(text(index + 1))
+            index += 2
+        }
+        return path
+    }
+
+    /// Reads a type, and moves on to what follows; `nil` if it is no plain name.
+    private func type(at index: inout Int) -> TypeName? {
+        let type = plainType(at: &index)
+        return continuesType(index) ? nil : type
+    }
+
+    /// Whether a composition or a function goes on at an index.
+    private func continuesType(_ index: Int) -> Bool {
+        ["&", "throws", "async"].contains(text(index)) || text(index) == "-" && text(index + 1) == ">"
+    }
+
+    private func plainType(at index: inout Int) -> TypeName? {
+        while ["@", "~"].contains(text(index)) { index += 2 }
+        while ["any", "some", "each", "nonisolated", "repeat"].contains(text(index)),
+            isWord(index + 1) || text(index + 1) == "("
+        {
+            index += 1
+        }
+        var result: TypeName
+        switch text(index) {
+        case "(", "[":
+            let isArray = text(index) == "["
+            index += 1
+            guard let inner = type(at: &index), text(index) == (isArray ? "]" : ")") else { return nil }
+            index += 1
+            result = isArray ? .array(inner) : inner
+        default:
+            guard isWord(index) else { return nil }
+            result = TypeName(path: [text(index)])
+            index += 1
+            while true {
+                if text(index) == "<", tokens[index].isAdjacent {
+                    guard let arguments = arguments(at: &index) else { return nil }
+                    result.arguments = arguments
+                }
+                let ends = ["self", "Type", "Protocol", "current", "currentValue"]
+                guard text(index) == ".", isWord(index + 1), !ends.contains(text(index + 1)) else { break }
+                result = TypeName(path: result.path + [text(index + 1)])
+                index += 2
+            }
+        }
+        while ["?", "!"].contains(text(index)), tokens[index].isAdjacent {
+            result = .optional(result)
+            index += 1
+        }
+        return result
+    }
+
+    /// Reads the types in angle brackets.
+    private func arguments(at index: inout Int) -> [TypeName?]? {
+        var result: [TypeName?] = []
+        repeat {
+            index += 1
+            var end = index
+            if let type = type(at: &end), [",", ">"].contains(text(end)) {
+                result.append(type)
+                index = end
+            } else {
+                result.append(nil)
+                guard skip(to: [",", ">"], &index) else { return nil }
+            }
+        } while text(index) == ","
+        index += 1
+        return result
+    }
+
+    private func skipArguments(_ index: inout Int) {
+        repeat { index += 1 } while skip(to: [",", ">"], &index) && text(index) == ","
+        index += 1
+    }
+
+    /// Moves to the first of some signs that is in no brackets.
+    private func skip(to signs: Set<String>, _ index: inout Int) -> Bool {
+        var open = 0
+        while index < tokens.count {
+            let text = text(index)
+            if open == 0, signs.contains(text), self.text(index - 1) != "-" { return true }
+            if "([<".contains(text) { open += 1 }
+            if ")]".contains(text) || text == ">" && self.text(index - 1) != "-" { open -= 1 }
+            if open < 0 || ["{", "}", ";"].contains(text) { return false }
+            index += 1
+        }
+        return false
+    }
+
+    /// The names that a declaration has in angle brackets.
+    private func genericParameters(_ start: Int) -> [String] {
+        guard text(start) == "<" else { return [] }
+        var index = start, names: [String] = []
+        repeat {
+            index += 1
+            if text(index) == "each" { index += 1 }
+            names.append(text(index))
+        } while skip(to: [",", ">"], &index) && text(index) == ","
+        return names
+    }
+}
+
+// Mentions of keys.
+extension SourceReader {
+    private mutating func add(
+        _ type: TypeName, _ form: Use.Form, _ name: Use.Name = .none, at index: Int, wrapper: String? = nil
+    ) {
+        file.uses.append(
+            Use(type: type, form: form, name: name, offset: tokens[index].offset, scope: scope, wrapper: wrapper))
+    }
+
+    /// The name that `named: …` at an index states.
+    private func name(at index: Int) -> Use.Name {
+        guard text(index) == "named", text(index + 1) == ":" else { return .none }
+        if text(index + 2) == "nil" { return .none }
+        let isWhole = kind(index + 2) == .text && [")", "]", ","].contains(text(index + 3))
+        return isWhole ? .literal(text(index + 2)) : .unknown
+    }
+
+    /// Reads `@Inject var api: any API`.
+    private mutating func readProperty(_ index: Int) {
+        var next = index + 1
+        guard let path = path(at: &next), path.last == "Inject" else { return }
+        var name = Use.Name.none
+        if text(next) == "(" {
+            guard ["named", ")"].contains(text(next + 1)) else { return }
+            name = self.name(at: next + 1)
+            while next < tokens.count, text(next) != ")" { next += 1 }
+        }
+        if let type = typeOfProperty(after: next) { add(type, .property, name, at: index) }
+    }
+
+    /// The type of the property whose attributes and modifiers are at an index.
+    private func typeOfProperty(after index: Int) -> TypeName? {
+        var next = index
+        while next < index + 24, text(next) != "var" { next += 1 }
+        guard text(next) == "var", text(next + 2) == ":" else { return nil }
+        next += 3
+        return type(at: &next)
+    }
+
+    /// Reads `needs: Needs = .current`.
+    private mutating func readDefault(_ index: Int) {
+        for start in stride(from: index - 4, to: max(index - 60, 0), by: -1) where text(start) == ":" {
+            var end = start + 1
+            if let type = type(at: &end), end == index - 2 { return add(type, .read, at: start + 1) }
+        }
+    }
+
+    /// Reads `APIKey.self` in a call or a subscript, `APIKey.currentValue` and `Needs.current`.
+    private mutating func readMention(_ index: Int) {
+        let follower = text(index + 1)
+        guard follower == "." || follower == "<" || text(index) == "(" else { return }
+        var end = index
+        guard let type = type(at: &end) else { return }
+        if text(end) == "(", !type.arguments.isEmpty {
+            for case let argument? in type.arguments { add(argument, .mention, at: index) }
+        }
+        guard text(end) == "." else { return }
+        switch text(end + 1) {
+        case "currentValue", "current": add(type, .read, at: index)
+        case "self": readMetatype(type, index, end + 2)
+        default: return
+        }
+    }
+
+    private mutating func readMetatype(_ type: TypeName, _ index: Int, _ end: Int) {
+        let before = text(index - 1), callee = text(index - 2)
+        let name = text(end) == "," ? name(at: end + 1) : .none
+        switch before {
+        case "[" where tokens[index - 1].isAdjacent && (isWord(index - 2) || ")]}?!>".contains(callee)):
+            let isAssigned = text(end) == "]" && text(end + 1) == "=" && text(end + 2) != "="
+            add(type, isAssigned ? .mention : isContainer(index - 2) ? .request : .read, name, at: index)
+        case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
+        case "(" where callee == "resolve":
+            if !isTried(index) { add(type, isContainer(index - 4) ? .request : .read, name, at: index) }
+        case "(" where callee == "serves": add(type, .question, at: index)
+        case "(" where text(index - 3) == "@":
+            // A property wrapper of the program's own; one for an optional may do without a value.
+            if typeOfProperty(after: end)?.path == ["?"] { return }
+            add(type, .read, name, at: index, wrapper: callee)
+        case "(" where ["print", "type", "leads", "injects"].contains(callee): return
+        case "," where text(index - 2) == "self": return
+        case ":" where ["injecting", "of", "in", "describing", "reflecting"].contains(callee): return
+        case ":" where callee == "to" && text(index - 4) == "self": return
+        default: add(type, .mention, at: index)
+        }
+    }
+
+    /// Whether the word at an index names a container, of which types may be asked.
+    private func isContainer(_ index: Int) -> Bool {
+        let name = text(index)
+        return name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
+    }
+}

@@ -1,0 +1,235 @@
+import DIContainer
+
+/// What sources read and no composition serves.
+///
+/// What it cannot resolve, it leaves out.
+struct UnservedReads {
+    struct Read {
+        let file: SourceFile
+        let offset: Int
+        /// The key, as reports name it.
+        let key: String
+        let mistake: Mistake
+    }
+    enum Mistake: Equatable {
+        case unserved
+        /// Nothing serves it, but some source mentions it in a way that may register it.
+        case elsewhere
+        /// Several keys have values of the type.
+        case ambiguous([String])
+        /// The key's value is not there before a start, and nothing starts.
+        case notStarted
+    }
+
+    private(set) var reads: [Read] = []
+    private let names: DeclaredNames
+    private let served: ServedKeys
+    /// The keys and types that some source may register.
+    private var registered: Set<String> = []
+
+    /// A key or a type that a use asks for.
+    private struct Target {
+        let path: String
+        let name: Use.Name
+        var isType = false
+        /// What declares the key.
+        var declaration: Declaration?
+    }
+
+    init(_ files: [SourceFile], servedBy compositions: [Container], except keys: [any InjectionKey.Type]) {
+        // Tests have containers of their own.
+        let tests = Set(files.filter { !$0.imports.isDisjoint(with: ["Testing", "XCTest"]) }.map(\.module))
+        names = DeclaredNames(files.filter { !tests.contains($0.module) })
+        served = ServedKeys(compositions)
+        let exceptions = ServedKeys.paths(of: keys)
+        for (index, file) in names.files.enumerated() {
+            for use in file.uses where use.form == .mention { register(use, index) }
+        }
+        let starts = names.files.contains(where: \.starts)
+        for (index, file) in names.files.enumerated() {
+            let asked = file.uses.filter { $0.form == .question }.flatMap { targets(of: $0, index).map(\.path) }
+            for use in file.uses where use.form != .question && use.form != .mention {
+                for target in targets(of: use, index)
+                where !asked.contains(target.path) && !exceptions.contains(target.path) {
+                    guard let mistake = mistake(in: target, starts: starts) else { continue }
+                    reads.append(Read(file: file, offset: use.offset, key: spelling(of: target), mistake: mistake))
+                }
+            }
+        }
+    }
+
+    private func mistake(in target: Target, starts: Bool) -> Mistake? {
+        let known = (target.isType ? served.types : served.keys)[target.path] ?? []
+        let isServed =
+            switch target.name {
+            case .none: known.contains("")
+            case .literal(let name): known.contains(name)
+            case .unknown: !known.isEmpty
+            }
+        if isServed { return starts || !served.started.contains(target.path) ? nil : .notStarted }
+        if target.isType, target.name == .none, let keys = served.rivals[target.path] { return .ambiguous(keys) }
+        let isRegistered = registered.contains(target.path) || target.isType && registered.contains("")
+        return isRegistered ? .elsewhere : .unserved
+    }
+
+    private func spelling(of target: Target) -> String {
+        let path = target.path.drop { $0 != "." }.dropFirst()
+        let key = target.isType ? "TypeKey<\(target.path.hasPrefix("[") ? "[\(path)" : "\(path)")>" : "\(path)"
+        if case .literal(let name) = target.name { return "\(key) \(String(reflecting: name))" }
+        return key
+    }
+
+    private mutating func register(_ use: Use, _ file: Int) {
+        for target in targets(of: use, file) {
+            registered.insert(target.path)
+            guard let key = target.declaration, served.keys[target.path] == nil else { continue }
+            // It serves its value's type, too; any, if that is not known.
+            let value = names.find(["Value"], in: key.path, key.file)
+            let types = value?.kind == .alias ? types(value!.bases[0], value!.scope, value!.file, .none) : []
+            registered.formUnion(types.isEmpty ? [""] : types.map(\.path))
+        }
+    }
+
+    private func targets(of use: Use, _ file: Int) -> [Target] {
+        if let wrapper = use.wrapper, names.find([wrapper], in: use.scope, file) == nil { return [] }
+        if use.form == .property { return types(use.type, use.scope, file, use.name) }
+        let keys = keys(use.type, use.scope, file, use.name)
+        guard keys.isEmpty, use.form != .read else { return keys }
+        return isNoKey(use.type, use.scope, file) ? types(use.type, use.scope, file, use.name) : []
+    }
+
+    /// The keys that a type stands for, if it is one or combines some.
+    private func keys(_ type: TypeName, _ scope: [String], _ file: Int, _ name: Use.Name, depth: Int = 0) -> [Target] {
+        guard depth < 8 else { return [] }
+        if let found = names.find(type.path, in: scope, file) {
+            switch found.kind {
+            case .alias: return keys(found.bases[0], found.scope, found.file, name, depth: depth + 1)
+            case .protocol, .extension, .placeholder: return []
+            case .type, .enumeration: break
+            }
+            let role = role(of: found)
+            // A default value serves no name.
+            if !role.contains(.key) || found.isLocal || role.contains(.hasDefault) && name == .none { return [] }
+            if role.contains(.named) {
+                let own = names.all(of: found).lazy.compactMap { names.files[$0.file].names[found.path] }.first
+                return keys(
+                    TypeName(path: ["Key"]), found.path, found.file, own.map { .literal($0) } ?? .unknown,
+                    depth: depth + 1)
+            }
+            return [Target(path: path(of: found), name: name, declaration: found)]
+        }
+        switch Self.library(type) {
+        case "Lazy", "Provider", "Awaited", "Dependencies":
+            return type.arguments.flatMap { $0.map { keys($0, scope, file, name, depth: depth + 1) } ?? [] }
+        case "TypeKey": return type.arguments.flatMap { $0.map { types($0, scope, file, name) } ?? [] }
+        default: return []
+        }
+    }
+
+    /// The type that is asked for by its name, if the files declare it.
+    private func types(_ type: TypeName, _ scope: [String], _ file: Int, _ name: Use.Name, depth: Int = 0) -> [Target] {
+        guard depth < 8 else { return [] }
+        if type.path == ["[]"] {
+            return type.arguments[0].map { types($0, scope, file, name, depth: depth + 1) }!
+                .filter { $0.isType }.map { Target(path: "[\($0.path)]", name: name, isType: true) }
+        }
+        if let found = names.find(type.path, in: scope, file) {
+            if found.kind == .alias { return types(found.bases[0], found.scope, found.file, name, depth: depth + 1) }
+            guard ![.placeholder, .extension].contains(found.kind), !found.isLocal else { return [] }
+            return [Target(path: path(of: found), name: name, isType: true)]
+        }
+        let common: Set = ["String", "Int", "Bool", "Double"]
+        if type.path.count == 1, common.contains(type.path[0]) {
+            return [Target(path: "Swift.\(type.path[0])", name: name, isType: true)]
+        }
+        return keys(type, scope, file, name)
+    }
+
+    /// Whether a type is surely no key, so that it is asked for itself: all that it conforms to is known.
+    private func isNoKey(_ type: TypeName, _ scope: [String], _ file: Int) -> Bool {
+        guard let found = names.find(type.path, in: scope, file) else { return type.path == ["[]"] }
+        switch found.kind {
+        case .alias: return isNoKey(found.bases[0], found.scope, found.file)
+        case .protocol: return true
+        case .extension, .placeholder, .enumeration: return false
+        case .type: break
+        }
+        let harmless: Set = [
+            "Sendable", "Equatable", "Hashable", "Codable", "Identifiable", "ObservableObject", "NSObject",
+        ]
+        return names.all(of: found).allSatisfy { declaration in
+            declaration.bases.allSatisfy {
+                names.find($0.path, in: declaration.scope, declaration.file) != nil || harmless.contains($0.path.last!)
+            }
+        }
+    }
+
+    private func path(of declaration: Declaration) -> String {
+        "\(names.module(of: declaration)).\(declaration.path.joined(separator: "."))"
+    }
+
+    /// What a type is as a key.
+    private struct Role: OptionSet {
+        let rawValue: Int
+        static let key = Role(rawValue: 1), hasDefault = Role(rawValue: 2), named = Role(rawValue: 4)
+    }
+
+    private func role(of type: Declaration, depth: Int = 0) -> Role {
+        guard depth < 8 else { return [] }
+        return names.all(of: type).reduce(into: []) { role, declaration in
+            for base in declaration.bases {
+                if let found = names.find(base.path, in: declaration.scope, declaration.file) {
+                    role.formUnion(self.role(of: found, depth: depth + 1))
+                    continue
+                }
+                switch Self.library(base) {
+                case "InjectionKey", "MainActorInjectionKey", "_SpecialInjectionKey": role.insert(.key)
+                case "DefaultInjectionKey": role.formUnion([.key, .hasDefault])
+                case "NamedInjectionKey": role.formUnion([.key, .named])
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The name of a type of the library.
+    private static func library(_ type: TypeName) -> String? {
+        type.path.count == 1 || type.path.count == 2 && type.path[0] == "DIContainer" ? type.path.last : nil
+    }
+}
+
+extension UnservedReads.Read {
+    /// Whether the program may well be right.
+    var isHint: Bool { mistake == .elsewhere }
+
+    var report: String {
+        switch mistake {
+        case .unserved:
+            report(
+                "unserved-key", "No composition serves \(key).", "this read would stop the program.",
+                "add a module that serves it\nor list the composition that does in 'otherCompositions'.")
+        case .elsewhere:
+            report(
+                "unserved-key", "No listed composition serves \(key).",
+                "the sources register it in another one, such as a child that is made at run time.",
+                "list that composition in 'otherCompositions'.")
+        case .ambiguous(let keys):
+            report(
+                "unserved-key", "No composition serves \(key).",
+                "\(keys.joined(separator: " and ")) have values of that type, and nothing says which is meant.",
+                "name the key where it is read.")
+        case .notStarted:
+            report(
+                "not-started", "\(key) is read, but nothing starts a container.",
+                "its value is there only after a start, or once it was awaited.",
+                "call start() first\nor read it by 'try await container.resolve'.")
+        }
+    }
+
+    private func report(_ code: String, _ headline: String, _ reason: String, _ fix: String) -> String {
+        var report = Report(code: code, headline: headline)
+        report.add("reason", reason)
+        report.add("fix", fix)
+        return report.text
+    }
+}
