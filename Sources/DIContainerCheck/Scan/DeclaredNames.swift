@@ -92,7 +92,7 @@ struct DeclaredNames {
 
     private func visible(_ path: [String], to file: Int) -> [Declaration] {
         (declarations[path] ?? []).filter { declaration in
-            if declaration.file == file { return true }
+            if declaration.file == file || declaration.isLocal { return declaration.file == file }
             if module(of: declaration) == files[file].module { return declaration.access != .inFile }
             return declaration.access == .everywhere && seen[file].contains(module(of: declaration))
         }

@@ -8,4 +8,7 @@ import ShopModules
     static var otherCompositions: KeyValuePairs<String, Container> {
         ["previews": composition.replacing { PreviewModules() }]
     }
+
+    // unserved-key: there is no module of vouchers.
+    static var served: [any InjectionKey.Type] { [VoucherKey.self] }
 }

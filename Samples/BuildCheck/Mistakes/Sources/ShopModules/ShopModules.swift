@@ -8,6 +8,8 @@ public struct Checkout: Sendable {
 }
 
 public enum CheckoutKey: InjectionKey { public typealias Value = Checkout }
+public enum NewsKey: InjectionKey { public typealias Value = String }
+public enum VoucherKey: InjectionKey { public typealias Value = Int }
 
 /// Each mistake that a check can find, once.
 public struct ShopModules: ModuleGroup {
@@ -37,6 +39,7 @@ public struct ShopModules: ModuleGroup {
         // never-ready: a lazy handle cannot wait for the catalog.
         Module(CatalogKey.self) { await Catalog.load() }
         Module(WindowKey.self, injecting: Lazy<CatalogKey>.self) { _ in Till(name: "window") }
+        Module(NewsKey.self, scope: .singleton) { await Catalog.load().news }
         // missing-argument: the number of the receipt is not known. In a list of keys, the compiler says so.
         Module(ReceiptKey.self, passing: Int.self) { Receipt(number: $0) }
         Module(
@@ -72,6 +75,8 @@ struct Till: Sendable { let name: String }
 struct Receipt: Sendable { let number: Int }
 
 struct Catalog: Sendable {
+    let news = "Cake is out."
+
     static func load() async -> Catalog { Catalog() }
 }
 
