@@ -29,7 +29,7 @@ let package = Package(
         .library(name: "DIContainerCheck", targets: ["DIContainerCheck"]),
         // A separate product, so that nothing else imports SwiftUI. Empty where there is none.
         .library(name: "DIContainerSwiftUI", targets: ["DIContainerSwiftUI"]),
-        // For test targets only: it reads what the compiler wrote for the Swift runtime, which no program needs.
+        // For test targets only.
         .library(name: "DIContainerTesting", targets: ["DIContainerTesting"]),
     ],
     targets: [
@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(
             name: "DIContainerTestingTests",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting", "TestSupport"],
-            // Programs that are linked in several ways, for the scan to find their keys.
+            // Programs that are compiled and run by themselves.
             resources: [.copy("Programs")],
             swiftSettings: settings
         ),

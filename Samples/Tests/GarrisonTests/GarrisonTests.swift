@@ -94,19 +94,6 @@ struct ForgeTests {
         #expect(rehearsal[KnightKey.self].name == "Aldous")
     }
 
-    // Elsewhere a test cannot find the keys by itself.
-    #if os(Linux)
-        @Test(arguments: [Charter.north, .south], [false, true])
-        func `A garrison serves every key, with its realm`(charter: Charter, isParade: Bool) throws {
-            var charter = charter
-            charter.isParade = isParade
-            let garrison = try Garrison(charter, below: .current)
-            let unjudged = try garrison.container.validate(
-                serving: .allKeys(ofModules: "Garrison"), except: charter.emblem == nil ? [EmblemKey.self] : [])
-            #expect(unjudged.isEmpty)
-        }
-    #endif
-
     @Test(.container(from: { Container {} }))
     func `A garrison without a realm is refused, since it has no smith`() {
         let error = #expect(throws: CompositionError.self) { try Garrison(.north, below: .current) }

@@ -95,14 +95,6 @@ struct ProgramTests {
         let needs = PeopleManager.Needs(people[DatabaseKey.self], fetcher)
         #expect(Program(.init(needs, roster, greeter, database, printer)).run(try Arguments(["add"])) == .success)
     }
-
-    // Elsewhere a test cannot find the keys by itself.
-    #if os(Linux)
-        @Test func `Every key is served by a module or by its default`() throws {
-            let unjudged = try Container.current.validate(serving: .allKeys(ofModules: "PeopleManager"))
-            #expect(unjudged.isEmpty)
-        }
-    #endif
 }
 
 /// The program as its users run it.

@@ -20,19 +20,6 @@ struct CompositionTests {
         try Container { ProfileModules(options: options) }.validate()
     }
 
-    // Elsewhere a test cannot find the keys by itself.
-    #if os(Linux)
-        @Test(arguments: choices)
-        func `Every choice serves every key of the program, except the cloud where the storage is local`(
-            options: Options
-        ) throws {
-            let exceptions: [any InjectionKey.Type] = options.storagePlace == .local ? [CloudKey.self] : []
-            let unjudged = try Container { ProfileModules(options: options) }.validate(
-                serving: .allKeys(ofModules: "Profile"), except: exceptions)
-            #expect(unjudged.isEmpty)
-        }
-    #endif
-
     @Test(arguments: DeploymentEnvironment.allCases)
     func `The network is a mock in development only`(environment: DeploymentEnvironment) {
         let network = Container { TestModules(environment: environment) }[NetworkServiceKey.self]

@@ -21,17 +21,4 @@ struct QuickstartTests {
     @Test func `The till adds up the printed prices`() {
         #expect(Till().receipt(for: ["tea", "cake"]) == "Total: 5")
     }
-
-    // Elsewhere a test cannot find the keys by itself.
-    #if os(Linux)
-        @Test func `Every key of the program is served`() throws {
-            try Container.current.validate(serving: .allKeys(ofModules: "Quickstart"))
-        }
-
-        @Test func `A key of the listing that nothing serves is found`() {
-            #expect(throws: ServingError.self) {
-                try Container {}.validate(serving: .allKeys(ofModules: "Quickstart"))
-            }
-        }
-    #endif
 }

@@ -13,13 +13,6 @@ import Testing
 struct CompositionTests {
     @Test func `The composition is sound, and for requests too`() throws { try Container.current.validate() }
 
-    // Elsewhere a test cannot find the keys by itself, and a list of them would be forgotten as a module is.
-    #if os(Linux)
-        @Test func `Every key of the program is served to a request`() throws {
-            #expect(try Container.current.validate(serving: .allKeys(ofModules: "Server")).isEmpty)
-        }
-    #endif
-
     @Test func `Nothing in the application depends on a request`() {
         let graph = Container.current.graph
         #expect(graph.leads(from: RouterKey.self, to: UserStoreKey.self))

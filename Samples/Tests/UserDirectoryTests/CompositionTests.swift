@@ -17,15 +17,6 @@ struct CompositionTests {
         SignedInUserKey.self,
     ]
 
-    // Elsewhere a test cannot find the keys by itself, and a list of them would be forgotten as a module is.
-    #if os(Linux)
-        @Test func `Every key of the program is served, except those of the mistakes`() throws {
-            let unjudged = try Container.current.validate(
-                serving: .allKeys(ofModules: "UserDirectory"), except: Self.unservedKeys)
-            #expect(unjudged.isEmpty)
-        }
-    #endif
-
     @Test func `The keys of the mistakes are not served, so that each of them is an exception for a reason`() {
         let error = #expect(throws: ServingError.self) {
             try Container.current.validate(serving: .keys(Self.unservedKeys))

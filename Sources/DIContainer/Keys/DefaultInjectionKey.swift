@@ -18,7 +18,7 @@
 ///     static var defaultValue: Theme { MainActor.assumeIsolated { Theme() } }
 /// }
 /// ```
-@_alwaysEmitConformanceMetadata public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void {
+public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void {
     // Restated, because Swift infers it from `defaultValue` alone only where no requirement with a default
     // implementation mentions it in the same protocol.
     associatedtype Value

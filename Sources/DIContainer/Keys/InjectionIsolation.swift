@@ -38,4 +38,4 @@ extension MainActor: ReachableFromAnywhere {}
 /// ```
 ///
 /// The value need not be `Sendable`, whatever its scope: it is made and read on the main actor only.
-@_alwaysEmitConformanceMetadata public protocol MainActorInjectionKey: InjectionKey where Isolation == MainActor {}
+public protocol MainActorInjectionKey: InjectionKey where Isolation == MainActor {}

@@ -25,9 +25,8 @@
 /// The key type that carries its value type comes from SwiftUI's `EnvironmentKey`; the pairing of a protocol with a key
 /// comes from the Korean article series on service locators with property wrappers.
 ///
-/// The conformance metadata is always emitted, so that a scan of the running program finds keys that no code mentions;
 /// `SendableMetatype` keeps conformances free of an actor in modules whose default isolation is the main actor.
-@_alwaysEmitConformanceMetadata public protocol InjectionKey<Argument>: SendableMetatype {
+public protocol InjectionKey<Argument>: SendableMetatype {
     /// What the key stands for: most often `any SomeProtocol`.
     associatedtype Value
 

@@ -14,7 +14,7 @@
 /// injection. `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and
 /// `Module(StagingAPIKey.self)` is `Module(APIKey.self, named: "staging")`. The other key must be one that modules
 /// serve, not a combinator such as ``Maybe``.
-@_alwaysEmitConformanceMetadata public protocol NamedInjectionKey: _SpecialInjectionKey
+public protocol NamedInjectionKey: _SpecialInjectionKey
 where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
     /// The key that several modules serve.
     associatedtype Key: InjectionKey

@@ -1,4 +1,4 @@
-public import DIContainer
+import DIContainer
 import DIContainerTesting
 import Testing
 
@@ -9,8 +9,6 @@ private enum ForgottenKey: InjectionKey { typealias Value = Int }
 private enum ForgottenModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ForgotenKey: InjectionKey { typealias Value = Int }
 private enum GenericServedKey<Value>: InjectionKey {}
-extension CacheName: InjectionKey { public typealias Value = Int }
-extension Slice: InjectionKey { public typealias Value = Int }
 
 private let module = "DIContainerTestingTests"
 
@@ -109,70 +107,3 @@ struct ValidateServingTests {
         #expect(alone?.description.contains("has a problem.") == true)
     }
 }
-
-#if os(Linux)
-    @Suite("Validation against all keys of the program")
-    struct ValidateServingAllTests {
-        @Test("counts a type of another module to the modules that made it a key")
-        func typesOfOtherModules() throws {
-            let error = try #require(failure(of: Container {}, serving: .allKeys(ofModules: module)))
-            #expect(
-                error.servingProblems.contains { problem in
-                    if case .unserved(_, "DIContainer.CacheName", _, _) = problem.kind { true } else { false }
-                })
-            #expect(error.unjudged.contains { $0.description.hasPrefix("Swift.Slice, in ") })
-        }
-
-        @Test("reports the keys that nothing serves, with module and image, and names those that it cannot judge")
-        func unserved() throws {
-            let container = Container { Module(ServedKey.self) { 1 } }
-            let error = try #require(failure(of: container, serving: .allKeys))
-            let image = LibraryCopies.all[0].image
-            #expect(
-                error.servingProblems.map(\.description).contains(
-                    """
-                    [unserved-key] Nothing serves ForgottenKey.
-                      key:        \(module).ForgottenKey
-                      image:      \(image)
-                      reason:     @Inject, currentValue or a Resolver that asks for it would stop the program.
-                      fix:        add a module that serves ForgottenKey to the container or to a parent of it
-                                  or give the key a default value
-                                  or name it in except:.
-                    """))
-            let keys = error.servingProblems.compactMap { problem in
-                if case .unserved(_, let name, _, _) = problem.kind { name } else { nil }
-            }
-            #expect(!keys.contains("\(module).ServedKey"))
-            #expect(!keys.contains("\(module).DefaultKey"))
-            #expect(keys == keys.sorted())
-            #expect(error.unjudged.contains { $0.name == "GenericServedKey" })
-            #expect(
-                error.description.contains(
-                    """
-                     keys could not be judged.
-                      \(error.unjudged[0])
-                    """))
-        }
-
-        @Test("can be told to look at the keys of some modules only, and reports one that has none")
-        func modules() throws {
-            let keys = InjectionKeys.all().keys
-            let others = keys.filter { $0.module == module && !$0.hasDefault }.map(\.type) + [CacheName.self]
-            let unjudged = try Container {}.validate(serving: .allKeys(ofModules: module), except: others)
-            #expect(unjudged.contains { $0.name == "GenericServedKey" })
-            #expect(unjudged.allSatisfy { $0.module == module || $0.name == "Slice" })
-
-            let found = failure(of: Container {}, serving: .allKeys(ofModules: "DIContainerTestingTest"))
-            #expect(
-                found?.servingProblems.map(\.description) == [
-                    """
-                    [no-keys] No key of the module DIContainerTestingTest was found.
-                      similar:    DIContainerTestingTests has keys
-                      reason:     a check without keys finds nothing wrong, even if all modules are missing.
-                      fix:        correct the module's name
-                                  or link the module into this program.
-                    """
-                ])
-        }
-    }
-#endif

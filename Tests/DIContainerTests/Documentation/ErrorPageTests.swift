@@ -69,13 +69,14 @@
             }
         }
 
-        /// The codes that the properties `code` of the sources give, and those of hints.
+        /// The codes that the properties `code` of the sources give, those of hints, and those of single reports.
         private static func codes() throws -> Set<String> {
             let bodies = try sources().flatMap { $0.matches(of: /var code: String \{\n(?s:.*?)\n    \}\n/) }
             #expect(bodies.count == 3)
             let hints = try sources().flatMap { $0.matches(of: /enum HintCode: String \{\n(?s:.*?)\n\}\n/) }
             #expect(hints.count == 1)
-            return Set((bodies + hints).flatMap { $0.output.matches(of: /"([^"]+)"/).map { String($0.1) } })
+            let reports = try sources().flatMap { $0.matches(of: /Report\(code: "([a-z-]+)"/).map { String($0.1) } }
+            return Set((bodies + hints).flatMap { $0.output.matches(of: /"([^"]+)"/).map { String($0.1) } } + reports)
         }
 
         /// The texts of all sources of the package.
