@@ -126,13 +126,13 @@ struct SourceReader {
 
     /// Who sees the declaration whose keyword is at an index.
     private func access(_ index: Int) -> Declaration.Access {
-        for index in stride(from: index - 1, through: max(index - 5, 0), by: -1) {
+        modifiers: for index in stride(from: index - 1, through: max(index - 5, 0), by: -1) {
             switch text(index) {
             case "public", "package", "open": return .everywhere
             case "private", "fileprivate": return .inFile
             case "internal": return .inModule
             case "final", "indirect", "nonisolated": continue
-            default: guard text(index - 1) == "@" || text(index) == "@" else { break }
+            default: guard text(index - 1) == "@" || text(index) == "@" else { break modifiers }
             }
         }
         return braces.count == 1 ? accessOfMembers : .inModule
@@ -363,7 +363,8 @@ extension SourceReader {
         case "," where text(index - 2) == "self": return
         case ":" where ["injecting", "of", "in", "describing", "reflecting"].contains(callee): return
         case ":" where callee == "to" && text(index - 4) == "self": return
-        default: add(type, .mention, at: index)
+        // A function of the program's own may give the module a name.
+        default: add(type, .mention, before == "(" && callee == "Module" ? name : .unknown, at: index)
         }
     }
 

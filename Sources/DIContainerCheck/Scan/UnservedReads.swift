@@ -24,8 +24,8 @@ struct UnservedReads {
     private(set) var reads: [Read] = []
     private let names: DeclaredNames
     private let served: ServedKeys
-    /// The keys and types that some source may register.
-    private var registered: Set<String> = []
+    /// The keys and types that some source may register, with their names.
+    private var registered: [String: Set<Use.Name>] = [:]
 
     /// A key or a type that a use asks for.
     private struct Target {
@@ -68,8 +68,9 @@ struct UnservedReads {
             }
         if isServed { return starts || !served.started.contains(target.path) ? nil : .notStarted }
         if target.isType, target.name == .none, let keys = served.rivals[target.path] { return .ambiguous(keys) }
-        let isRegistered = registered.contains(target.path) || target.isType && registered.contains("")
-        return isRegistered ? .elsewhere : .unserved
+        let names = registered[target.path] ?? (target.isType ? registered[""] : nil) ?? []
+        return names.contains(target.name) || names.contains(.unknown) || target.name == .unknown && !names.isEmpty
+            ? .elsewhere : .unserved
     }
 
     private func spelling(of target: Target) -> String {
@@ -81,12 +82,12 @@ struct UnservedReads {
 
     private mutating func register(_ use: Use, _ file: Int) {
         for target in targets(of: use, file) {
-            registered.insert(target.path)
+            registered[target.path, default: []].insert(target.name)
             guard let key = target.declaration, served.keys[target.path] == nil else { continue }
             // It serves its value's type, too; any, if that is not known.
             let value = names.find(["Value"], in: key.path, key.file)
             let types = value?.kind == .alias ? types(value!.bases[0], value!.scope, value!.file, .none) : []
-            registered.formUnion(types.isEmpty ? [""] : types.map(\.path))
+            for path in types.isEmpty ? [""] : types.map(\.path) { registered[path, default: []].insert(.none) }
         }
     }
 

@@ -81,6 +81,7 @@ struct UnservedReadsTests {
             }
             let x = container[NamedKey.self, named: "red"] // unserved
             let y = try container.resolve(NamedKey.self, named: "blue")
+            let z = Container { Module(NamedKey.self, named: "blue") { 1 } }
             enum BlueKey: NamedInjectionKey { typealias Key = NamedKey; static let name = "blue" }
             enum RedKey: NamedInjectionKey { typealias Key = NamedKey; static var name: String { "red" } }
             enum ComputedKey: NamedInjectionKey { typealias Key = NamedKey; static var name: String { make() } }
@@ -363,6 +364,8 @@ struct UnservedReadsTests {
             enum C: InjectionKey { typealias Value = Int }
             enum D: InjectionKey { typealias Value = Int }
             enum E: InjectionKey { typealias Value = Int }
+            enum F: InjectionKey { typealias Value = Int }
+            let f = Module(F.self, named: "f") { 1 }
             let a = Module.contributing(to: A.self) { 1 }
             let b = Module.forwarding(B.self, to: E.self)
             let c = FeatureModules<C>(1)
@@ -372,6 +375,9 @@ struct UnservedReadsTests {
                 C.currentValue, // elsewhere
                 D.currentValue, // elsewhere
                 E.currentValue, // unserved
+                F.currentValue, // unserved
+                container[F.self, named: "f"], // elsewhere
+                container[D.self, named: "d"], // elsewhere
             ]
             """),
         Snippet(
