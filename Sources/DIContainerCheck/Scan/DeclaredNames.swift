@@ -7,7 +7,7 @@ struct DeclaredNames {
     /// The declarations of each path.
     private var declarations: [[String]: [Declaration]] = [:]
     /// The modules that each file sees, with those that these export.
-    private var seen: [Set<String>] = []
+    private(set) var seen: [Set<String>] = []
     private let modules: Set<String>
 
     init(_ files: [SourceFile]) {

@@ -53,7 +53,7 @@ struct Lexer {
             if byte(start + hashes) == .quote { return openText(hashes: hashes) }
             if byte(start + hashes) == .slash, skipRegex(hashes: hashes) { return }
             index += 1
-            if begins(with: "if false") || begins(with: "if 0") {
+            if begins(with: "if false") {
                 skipBranch()
             } else {
                 add(.sign, from: start, start..<index)

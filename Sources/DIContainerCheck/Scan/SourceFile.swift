@@ -13,8 +13,15 @@ struct SourceFile {
     var extended: Set<[String]> = []
     /// What `static let name = "…"` says, by the path of the type.
     var names: [[String]: String] = [:]
+    /// Whether the program begins in it.
+    var isEntryPoint: Bool
     /// Whether something in it starts a container, or awaits a value.
     var starts = false
+
+    init(module: String, path: String, source: [UInt8]) {
+        (self.module, self.path, self.source) = (module, path, source)
+        isEntryPoint = path.hasSuffix("/main.swift")
+    }
 
     /// Gives what is in extensions of a type the type's own name, where the extensions spell it in another way.
     mutating func move(_ spelled: [String], to path: [String]) {
@@ -67,6 +74,8 @@ struct Use {
     enum Form {
         /// `K.currentValue`, and the other ways to read a key.
         case read
+        /// `Needs.current`, which only `Dependencies` have.
+        case needs
         /// `container[K.self]`, where a type may stand for its key.
         case request
         /// `@Inject var api: any API`.
@@ -85,4 +94,6 @@ struct Use {
     var scope: [String]
     /// The property wrapper that reads the key, if the library has none of this name.
     var wrapper: String?
+    /// Whether the program catches the error of the read.
+    var isCaught = false
 }

@@ -38,7 +38,9 @@ struct SourceReader {
             case "}":
                 scope.removeLast(braces.popLast() ?? 0)
                 parameters = []
-            case "@": readProperty(index)
+            case "@":
+                if self.text(index + 1) == "main" { file.isEntryPoint = true }
+                readProperty(index)
             case "(" where self.text(index + 1) == "any": readMention(index)
             default: return
             }
@@ -61,8 +63,11 @@ struct SourceReader {
         }
     }
 
+    /// What begins the mark of the brace of a `do`.
+    private static let catching = "{do"
+
     private mutating func openBrace(_ index: Int) {
-        let added = header ?? ["{\(index)"]
+        let added = header ?? [(text(index - 1) == "do" ? Self.catching : "{") + "\(index)"]
         scope += added
         braces.append(added.count)
         for name in parameters { file.declarations.append(Declaration(kind: .placeholder, path: scope + [name])) }
@@ -283,10 +288,13 @@ extension SourceReader {
 // Mentions of keys.
 extension SourceReader {
     private mutating func add(
-        _ type: TypeName, _ form: Use.Form, _ name: Use.Name = .none, at index: Int, wrapper: String? = nil
+        _ type: TypeName, _ form: Use.Form, _ name: Use.Name = .none, at index: Int, wrapper: String? = nil,
+        isCaught: Bool = false
     ) {
         file.uses.append(
-            Use(type: type, form: form, name: name, offset: tokens[index].offset, scope: scope, wrapper: wrapper))
+            Use(
+                type: type, form: form, name: name, offset: tokens[index].offset, scope: scope, wrapper: wrapper,
+                isCaught: isCaught))
     }
 
     /// The name that `named: …` at an index states.
@@ -323,7 +331,7 @@ extension SourceReader {
     private mutating func readDefault(_ index: Int) {
         for start in stride(from: index - 4, to: max(index - 60, 0), by: -1) where text(start) == ":" {
             var end = start + 1
-            if let type = type(at: &end), end == index - 2 { return add(type, .read, at: start + 1) }
+            if let type = type(at: &end), end == index - 2 { return add(type, .needs, at: start + 1) }
         }
     }
 
@@ -333,12 +341,13 @@ extension SourceReader {
         guard follower == "." || follower == "<" || text(index) == "(" else { return }
         var end = index
         guard let type = type(at: &end) else { return }
-        if text(end) == "(", !type.arguments.isEmpty {
+        if text(end) == "(" {
             for case let argument? in type.arguments { add(argument, .mention, at: index) }
         }
         guard text(end) == "." else { return }
         switch text(end + 1) {
-        case "currentValue", "current": add(type, .read, at: index)
+        case "currentValue": add(type, .read, at: index)
+        case "current": add(type, .needs, at: index)
         case "self": readMetatype(type, index, end + 2)
         default: return
         }
@@ -347,13 +356,18 @@ extension SourceReader {
     private mutating func readMetatype(_ type: TypeName, _ index: Int, _ end: Int) {
         let before = text(index - 1), callee = text(index - 2)
         let name = text(end) == "," ? name(at: end + 1) : .none
+        // What the library reads is no optional for its reader.
+        let isOptional = ["?", "!"].contains(text(end + 1))
         switch before {
         case "[" where tokens[index - 1].isAdjacent && (isWord(index - 2) || ")]}?!>".contains(callee)):
             let isAssigned = text(end) == "]" && text(end + 1) == "=" && text(end + 2) != "="
+            if isOptional { return }
             add(type, isAssigned ? .mention : isContainer(index - 2) ? .request : .read, name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
-            if !isTried(index) { add(type, isContainer(index - 4) ? .request : .read, name, at: index) }
+            if isOptional || isTried(index) { return }
+            let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
+            add(type, isContainer(index - 4) ? .request : .read, name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)
         case "(" where text(index - 3) == "@":
             // A property wrapper of the program's own; one for an optional may do without a value.

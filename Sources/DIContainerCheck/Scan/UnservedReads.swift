@@ -15,6 +15,8 @@ struct UnservedReads {
         case unserved
         /// Nothing serves it, but some source mentions it in a way that may register it.
         case elsewhere
+        /// Nothing serves it, but the program catches the error.
+        case caught
         /// Several keys have values of the type.
         case ambiguous([String])
         /// The key's value is not there before a start, and nothing starts.
@@ -32,7 +34,7 @@ struct UnservedReads {
         let path: String
         let name: Use.Name
         var isType = false
-        /// What declares the key.
+        /// What declares it.
         var declaration: Declaration?
     }
 
@@ -45,13 +47,14 @@ struct UnservedReads {
         for (index, file) in names.files.enumerated() {
             for use in file.uses where use.form == .mention { register(use, index) }
         }
-        let starts = names.files.contains(where: \.starts)
+        let starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         for (index, file) in names.files.enumerated() {
             let asked = file.uses.filter { $0.form == .question }.flatMap { targets(of: $0, index).map(\.path) }
             for use in file.uses where use.form != .question && use.form != .mention {
                 for target in targets(of: use, index)
                 where !asked.contains(target.path) && !exceptions.contains(target.path) {
-                    guard let mistake = mistake(in: target, starts: starts) else { continue }
+                    guard var mistake = mistake(in: target, starts: starts) else { continue }
+                    if use.isCaught { mistake = .caught }
                     reads.append(Read(file: file, offset: use.offset, key: spelling(of: target), mistake: mistake))
                 }
             }
@@ -74,8 +77,9 @@ struct UnservedReads {
     }
 
     private func spelling(of target: Target) -> String {
-        let path = target.path.drop { $0 != "." }.dropFirst()
-        let key = target.isType ? "TypeKey<\(target.path.hasPrefix("[") ? "[\(path)" : "\(path)")>" : "\(path)"
+        let path = target.path.drop { $0 != "." }.dropFirst().prefix { $0 != "]" }
+        let type = (target.declaration?.kind == .protocol ? "any " : "") + path
+        let key = !target.isType ? "\(path)" : target.path.hasPrefix("[") ? "TypeKey<[\(type)]>" : "TypeKey<\(type)>"
         if case .literal(let name) = target.name { return "\(key) \(String(reflecting: name))" }
         return key
     }
@@ -83,7 +87,7 @@ struct UnservedReads {
     private mutating func register(_ use: Use, _ file: Int) {
         for target in targets(of: use, file) {
             registered[target.path, default: []].insert(target.name)
-            guard let key = target.declaration, served.keys[target.path] == nil else { continue }
+            guard !target.isType, let key = target.declaration, served.keys[target.path] == nil else { continue }
             // It serves its value's type, too; any, if that is not known.
             let value = names.find(["Value"], in: key.path, key.file)
             let types = value?.kind == .alias ? types(value!.bases[0], value!.scope, value!.file, .none) : []
@@ -93,20 +97,30 @@ struct UnservedReads {
 
     private func targets(of use: Use, _ file: Int) -> [Target] {
         if let wrapper = use.wrapper, names.find([wrapper], in: use.scope, file) == nil { return [] }
-        if use.form == .property { return types(use.type, use.scope, file, use.name) }
-        let keys = keys(use.type, use.scope, file, use.name)
-        guard keys.isEmpty, use.form != .read else { return keys }
-        return isNoKey(use.type, use.scope, file) ? types(use.type, use.scope, file, use.name) : []
+        let keys = use.form == .property ? [] : keys(use.type, use.scope, file, use.name, isNeeds: use.form == .needs)
+        guard keys.isEmpty, use.form != .read, use.form != .needs else { return keys }
+        if use.form == .property || use.form == .request {
+            // Other libraries, too, have a container and a wrapper of these names.
+            let isOfLibrary = names.seen[file].contains { $0.hasPrefix("DIContainer") }
+            guard isOfLibrary, names.find([use.form == .property ? "Inject" : "Container"], in: use.scope, file) == nil
+            else { return [] }
+        }
+        return use.form == .property || isNoKey(use.type, use.scope, file)
+            ? types(use.type, use.scope, file, use.name) : []
     }
 
     /// The keys that a type stands for, if it is one or combines some.
-    private func keys(_ type: TypeName, _ scope: [String], _ file: Int, _ name: Use.Name, depth: Int = 0) -> [Target] {
+    ///
+    /// - Parameter isNeeds: Whether it is a key only if it combines some.
+    private func keys(
+        _ type: TypeName, _ scope: [String], _ file: Int, _ name: Use.Name, isNeeds: Bool = false, depth: Int = 0
+    ) -> [Target] {
         guard depth < 8 else { return [] }
         if let found = names.find(type.path, in: scope, file) {
             switch found.kind {
-            case .alias: return keys(found.bases[0], found.scope, found.file, name, depth: depth + 1)
-            case .protocol, .extension, .placeholder: return []
-            case .type, .enumeration: break
+            case .alias: return keys(found.bases[0], found.scope, found.file, name, isNeeds: isNeeds, depth: depth + 1)
+            case .type where !isNeeds, .enumeration where !isNeeds: break
+            default: return []
             }
             let role = role(of: found)
             // A default value serves no name.
@@ -132,12 +146,14 @@ struct UnservedReads {
         guard depth < 8 else { return [] }
         if type.path == ["[]"] {
             return type.arguments[0].map { types($0, scope, file, name, depth: depth + 1) }!
-                .filter { $0.isType }.map { Target(path: "[\($0.path)]", name: name, isType: true) }
+                .filter(\.isType).map {
+                    Target(path: "[\($0.path)]", name: name, isType: true, declaration: $0.declaration)
+                }
         }
         if let found = names.find(type.path, in: scope, file) {
             if found.kind == .alias { return types(found.bases[0], found.scope, found.file, name, depth: depth + 1) }
             guard ![.placeholder, .extension].contains(found.kind), !found.isLocal else { return [] }
-            return [Target(path: path(of: found), name: name, isType: true)]
+            return [Target(path: path(of: found), name: name, isType: true, declaration: found)]
         }
         let common: Set = ["String", "Int", "Bool", "Double"]
         if type.path.count == 1, common.contains(type.path[0]) {
@@ -201,7 +217,7 @@ struct UnservedReads {
 
 extension UnservedReads.Read {
     /// Whether the program may well be right.
-    var isHint: Bool { mistake == .elsewhere }
+    var isHint: Bool { mistake == .elsewhere || mistake == .caught }
 
     var report: String {
         switch mistake {
@@ -214,6 +230,10 @@ extension UnservedReads.Read {
                 "unserved-key", "No listed composition serves \(key).",
                 "the sources register it in another one, such as a child that is made at run time.",
                 "list that composition in 'otherCompositions'.")
+        case .caught:
+            report(
+                "unserved-key", "No composition serves \(key).", "the program catches the error of this read.",
+                "add a module that serves it\nor read it by 'try?'.")
         case .ambiguous(let keys):
             report(
                 "unserved-key", "No composition serves \(key).",

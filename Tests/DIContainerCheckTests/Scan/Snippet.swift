@@ -38,6 +38,7 @@ struct Snippet: CustomTestStringConvertible {
                 switch read.mistake {
                 case .unserved: "unserved"
                 case .elsewhere: "elsewhere"
+                case .caught: "caught"
                 case .ambiguous: "ambiguous"
                 case .notStarted: "not started"
                 }

@@ -274,6 +274,8 @@ struct UnservedReadsTests {
                 let a = try? container.resolve(LostKey.self)
                 let b = (try? await container.resolve(LostKey.self)) ?? 1
                 if let c = try? container.resolve(LostKey.self, named: "x") {}
+                let d = registry[LostKey.self] ?? registry[LostKey.self]!
+                func f() { do { try container.resolve(LostKey.self) } catch {} } // caught
                 --- Other
                 enum OptionalKey: InjectionKey { typealias Value = Int }
                 let d = container.serves(OptionalKey.self) ? container[OptionalKey.self] : 1
@@ -310,7 +312,10 @@ struct UnservedReadsTests {
                 let c = environment[ThemeKey.self]
                 let d = UIScreen.current.bounds
                 let e = registry[Value.self]
+                let f = LocaleKey.current
+                let g = try otherContainer.resolve(Value.self)!
             }
+            enum LocaleKey: InjectionKey { static var current: Int { 1 } }
             struct ThemeKey: EnvironmentKey { static let defaultValue = 1 }
             struct Value {}
             protocol InjectionKeys {}
@@ -321,6 +326,17 @@ struct UnservedReadsTests {
             protocol InjectionKey {}
             enum LostKey: InjectionKey {}
             let a = LostKey.currentValue
+            """),
+        Snippet(
+            "a container and a wrapper of the program's own",
+            """
+            struct Container {}
+            struct Inject {}
+            struct Value {}
+            struct A {
+                let a = container[Value.self]
+                @Inject var b: Value
+            }
             """),
         Snippet(
             "modules of tests",
@@ -384,19 +400,26 @@ struct UnservedReadsTests {
             "keys whose values only a start makes",
             """
             enum WaitingKey: InjectionKey { typealias Value = Int }
-            let a = WaitingKey.currentValue // not started
+            @main struct Program { let a = WaitingKey.currentValue } // not started
+            """),
+        Snippet(
+            "the same in a library, whose program is not there",
+            """
+            enum WaitingKey: InjectionKey { typealias Value = Int }
+            let a = WaitingKey.currentValue
             """),
         Snippet(
             "the same in a program that starts",
             """
             enum WaitingKey: InjectionKey { typealias Value = Int }
-            let a = WaitingKey.currentValue
+            @main struct Program { let a = WaitingKey.currentValue }
             try await container.start()
             """),
         Snippet(
             "the same in a program that awaits it",
             """
             enum WaitingKey: InjectionKey { typealias Value = Int }
+            @main struct Program { let b = WaitingKey.currentValue }
             let a = try await container.resolve(WaitingKey.self)
             """),
     ]

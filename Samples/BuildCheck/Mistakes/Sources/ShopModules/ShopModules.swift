@@ -8,8 +8,6 @@ public struct Checkout: Sendable {
 }
 
 public enum CheckoutKey: InjectionKey { public typealias Value = Checkout }
-public enum NewsKey: InjectionKey { public typealias Value = String }
-public enum VoucherKey: InjectionKey { public typealias Value = Int }
 
 /// Each mistake that a check can find, once.
 public struct ShopModules: ModuleGroup {
@@ -39,7 +37,6 @@ public struct ShopModules: ModuleGroup {
         // never-ready: a lazy handle cannot wait for the catalog.
         Module(CatalogKey.self) { await Catalog.load() }
         Module(WindowKey.self, injecting: Lazy<CatalogKey>.self) { _ in Till(name: "window") }
-        Module(NewsKey.self, scope: .singleton) { await Catalog.load().news }
         // missing-argument: the number of the receipt is not known. In a list of keys, the compiler says so.
         Module(ReceiptKey.self, passing: Int.self) { Receipt(number: $0) }
         Module(
@@ -50,6 +47,7 @@ public struct ShopModules: ModuleGroup {
         Module(SettingsKey.self, scope: .shared) { Rates() }
         // never-used: the library makes the value of a combinator itself.
         Module(Maybe<RatesKey>.self) { Rates() }
+        Module(NewsKey.self, scope: .singleton) { await Catalog.load().news }
     }
 }
 
@@ -80,6 +78,8 @@ struct Catalog: Sendable {
     static func load() async -> Catalog { Catalog() }
 }
 
+public enum NewsKey: InjectionKey { public typealias Value = String }
+public enum VoucherKey: InjectionKey { public typealias Value = Int }
 enum RatesKey: InjectionKey { typealias Value = Rates }
 enum BasketKey: InjectionKey { typealias Value = Basket }
 enum LogKey: InjectionKey { typealias Value = String }
