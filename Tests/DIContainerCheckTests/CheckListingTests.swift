@@ -50,6 +50,13 @@ struct CheckListingTests {
         #expect(report.contains(block))
     }
 
+    @Test("show a warning as the sample's mistakes get it")
+    func warning() throws {
+        let block = try #require(
+            try Self.text(Self.article).firstMatch(of: /(?m)^```\n(.+: warning: (?s:.+?))\n```$/)?.1)
+        #expect(try Self.text("\(Self.sample)/Mistakes/report.txt").contains(block))
+    }
+
     @Test("make each mistake that a check finds")
     func codes() throws {
         let source = try Self.text("Sources/DIContainer/Validation/CompositionProblem.swift")
@@ -57,6 +64,11 @@ struct CheckListingTests {
         let codes = Set(body.matches(of: /"([^"]+)"/).map { String($0.1) })
         #expect(codes.count >= 11)
         let report = try Self.text("\(Self.sample)/Mistakes/report.txt")
-        #expect(Set(report.matches(of: #/: error: \[([a-z-]+)\] /#).map { String($0.1) }) == codes)
+        func reported(_ severity: String) throws -> Set<String> {
+            let line = try Regex("(?m)^(?:.+: )?\(severity): \\[([a-z-]+)\\] ", as: (Substring, Substring).self)
+            return Set(report.matches(of: line).map { String($0.1) })
+        }
+        #expect(try reported("error") == codes.union(["unserved-key"]))
+        #expect(try reported("warning") == ["unserved-key", "not-started"])
     }
 }

@@ -8,18 +8,20 @@ private struct Till: Sendable {}
 
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum TillKey: InjectionKey { typealias Value = Till }
+private enum DecksKey: InjectionKey { typealias Value = Int }
 private enum DeskKey: InjectionKey { typealias Value = Till }
 
 @Suite("A check of a composition")
 struct CheckRunTests {
     /// Runs a check, and returns how it ends and what it prints.
     private func run(
-        _ composition: Container, _ others: KeyValuePairs<String, Container> = [:], with arguments: [String] = [],
+        _ composition: Container, _ others: KeyValuePairs<String, Container> = [:],
+        served: [any InjectionKey.Type] = [], unserved: [any InjectionKey.Type] = [], with arguments: [String] = [],
         isColored: Bool = false, width: Int? = nil
     ) throws -> (status: CheckStatus, lines: [String]) {
         var lines: [String] = []
         let check = CheckRun(try CheckOptions(arguments), isColored: isColored, width: width) { lines.append($0) }
-        let status = check.check(composition, others)
+        let status = check.check(composition, others, served: served, unserved: unserved)
         return (status, lines)
     }
 
@@ -189,6 +191,67 @@ struct CheckRunTests {
             ])
     }
 
+    @Test("reports a key that is to be served, and is not")
+    func served() throws {
+        let (status, lines) = try run(
+            Self.incomplete, ["store": Container { Module(StoreKey.self) { Store() } }],
+            served: [StoreKey.self, DeskKey.self])
+        #expect(status == .problems)
+        #expect(
+            lines.suffix(4) == [
+                "error: [unserved-key] No composition serves DeskKey.",
+                "  similar:    TillKey is registered",
+                "  reason:     'served' lists it, because the program reads it where no text shows it.",
+                "note: fix: add a module that serves it, or drop it from 'served'.",
+            ])
+    }
+
+    @Test(
+        "warns at the line of a read that nothing serves, or says an error there, and reads its arguments from a file")
+    func reads() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Prüfung \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (source, list) = (folder.appending(path: "Bäckerei.swift").path, folder.appending(path: "sources.txt").path)
+        try """
+        enum DeskKey: InjectionKey { typealias Value = Till }
+        enum TillKey: InjectionKey { typealias Value = Till }
+        struct Bäckerei {
+            @Inject(DeskKey.self) var desk
+            let till = { _ = try? Container(parent: .current) { Module(TillKey.self) { Till() } } }
+            let other = TillKey.currentValue
+        }
+        """.write(toFile: source, atomically: true, encoding: .utf8)
+        try "DIContainerCheckTests/Bäckerei.swift=\(source)\n--stamp\n\(folder.path)/stamp"
+            .write(toFile: list, atomically: true, encoding: .utf8)
+        let report = [
+            "\(source):4:13: warning: [unserved-key] No composition serves DeskKey.",
+            "  reason:     this read would stop the program.",
+            "\(source):4:13: note: fix: add a module that serves it, "
+                + "or list the composition that does in 'otherCompositions'.",
+        ]
+        let stamp = { FileManager.default.fileExists(atPath: folder.appending(path: "stamp").path) }
+
+        let (status, lines) = try run(Container {}, with: ["@\(list)"])
+        #expect(status == .allIsWell)
+        #expect(lines == report)
+        let similar = try run(Container { Module(DecksKey.self) { 1 } }, with: ["@\(list)"]).lines
+        #expect(similar.contains("  similar:    DecksKey is registered"))
+        #expect(stamp())
+        let hinted = try run(Container {}, with: ["@\(list)", "--hints"])
+        #expect(
+            hinted.lines.contains {
+                $0.contains(":6:17: warning: [unserved-key] No listed composition serves TillKey.")
+            })
+        let strict = try run(Container {}, with: ["--strict", "@\(list)"])
+        #expect(strict.status == .problems)
+        #expect(strict.lines == report.map { $0.replacing("warning", with: "error") })
+        #expect(!stamp())
+        let silenced = try run(Container {}, unserved: [DeskKey.self], with: ["@\(list)", "--strict"])
+        #expect(silenced.status == .allIsWell)
+        #expect(silenced.lines == [])
+    }
+
     @Test("writes its stamp where all is well, and leaves none of an earlier run where it is not")
     func stamp() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "CheckRunTests-\(UUID().uuidString)")
@@ -219,6 +282,7 @@ struct CheckRunTests {
             (["--verbose"], "--verbose is not an argument of this tool."),
             (["Shop/Modules.swift"], "Shop/Modules.swift is not an argument of this tool."),
             (["=/shop/Modules.swift"], "=/shop/Modules.swift is not an argument of this tool."),
+            (["@/missing/list"], "/missing/list cannot be read."),
         ])
     func wrongUsage(_ arguments: [String], _ reason: String) {
         let error = #expect(throws: WrongUsage.self) { try CheckOptions(arguments) }

@@ -26,6 +26,7 @@ private let title = "Shop"
 private struct CheckScreens: CompositionCheck {
     static var composition: Container { Container { ScreenModules(title: title) } }
     static var otherCompositions: KeyValuePairs<String, Container> { ["previews": composition] }
+    static var served: [any InjectionKey.Type] { [TitleKey.self, ScreenKey.self] }
 }
 
 @Suite("A check in a module of the main actor")
@@ -34,5 +35,6 @@ struct MainActorCheckTests {
     func composes() throws {
         try CheckScreens.composition.validate()
         #expect(CheckScreens.otherCompositions.map(\.key) == ["previews"])
+        #expect(CheckScreens.served.allSatisfy { CheckScreens.composition.serves($0) })
     }
 }

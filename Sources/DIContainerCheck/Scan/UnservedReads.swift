@@ -10,6 +10,8 @@ struct UnservedReads {
         /// The key, as reports name it.
         let key: String
         let mistake: Mistake
+        /// The key that was probably meant.
+        let similar: String?
     }
     enum Mistake: Equatable {
         case unserved
@@ -47,6 +49,9 @@ struct UnservedReads {
         for (index, file) in names.files.enumerated() {
             for use in file.uses where use.form == .mention { register(use, index) }
         }
+        let known = served.keys.keys.map { String($0.drop { $0 != "." }.dropFirst()) }.map {
+            ($0, "\($0) is registered")
+        }
         let starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         for (index, file) in names.files.enumerated() {
             let asked = file.uses.filter { $0.form == .question }.flatMap { targets(of: $0, index).map(\.path) }
@@ -55,7 +60,10 @@ struct UnservedReads {
                 where !asked.contains(target.path) && !exceptions.contains(target.path) {
                     guard var mistake = mistake(in: target, starts: starts) else { continue }
                     if use.isCaught { mistake = .caught }
-                    reads.append(Read(file: file, offset: use.offset, key: spelling(of: target), mistake: mistake))
+                    let key = spelling(of: target)
+                    let similar = target.isType ? nil : nearestName(to: key, among: known)
+                    reads.append(
+                        Read(file: file, offset: use.offset, key: key, mistake: mistake, similar: similar))
                 }
             }
         }
@@ -249,6 +257,7 @@ extension UnservedReads.Read {
 
     private func report(_ code: String, _ headline: String, _ reason: String, _ fix: String) -> String {
         var report = Report(code: code, headline: headline)
+        report.add("similar", similar)
         report.add("reason", reason)
         report.add("fix", fix)
         return report.text
