@@ -65,7 +65,8 @@ let package = Package(
         .testTarget(
             name: "HostedViewTests", dependencies: ["DIContainer", "DIContainerSwiftUI"], swiftSettings: settings),
         .testTarget(
-            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck"], swiftSettings: settings),
+            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck"],
+            exclude: ["Scan/Snippets.txt"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTestingTests",
             dependencies: ["DIContainer", "DIContainerGraph", "DIContainerTesting", "TestSupport"],

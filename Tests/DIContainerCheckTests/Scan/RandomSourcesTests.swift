@@ -131,7 +131,7 @@ struct RandomSourcesTests {
     @Test("are reported where they read what nothing serves", arguments: 0..<100)
     func reads(seed: Int) {
         let sources = RandomSources(seed: UInt64(seed))
-        let snippet = Snippet("\(seed)", sources.text)
-        #expect(snippet.reported(servedBy: [sources.composition]) == snippet.expected)
+        let snippet = Snippet(testDescription: "\(seed)", text: sources.text)
+        #expect(snippet.reported(servedBy: sources.composition) == snippet.expected)
     }
 }

@@ -1,5 +1,6 @@
 import DIContainer
 @testable import DIContainerCheck
+import Foundation
 import Testing
 
 /// Source in which each line that the check reports says how, in a comment at its end.
@@ -10,41 +11,36 @@ struct Snippet: CustomTestStringConvertible {
     let testDescription: String
     let text: String
 
-    init(_ description: String, _ text: String) { (testDescription, self.text) = (description, text) }
+    /// The snippets of `Snippets.txt`, each below a line with its name.
+    static func all() throws -> [Snippet] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snippets.txt")
+        return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n=== ").dropFirst().map {
+            snippet in
+            let name = snippet.prefix { $0 != "\n" }
+            return Snippet(testDescription: String(name), text: String(snippet.dropFirst(name.count + 1)))
+        }
+    }
 
     /// The lines of all files that are reported, with how.
-    var expected: [String] {
-        text.split(separator: "\n").filter { $0.contains(" // ") }.map { $0.trimmed }
-    }
+    var expected: [String] { text.split(separator: "\n").filter { $0.contains(" // ") }.map(\.trimmed) }
 
-    /// The lines that a check against ``served`` reports, with how.
-    func reported(servedBy compositions: [Container] = [served]) -> [String] {
-        var files = [(module: "DIContainerCheckTests", lines: [] as [Substring])]
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("--- ") {
-                files.append((String(line.dropFirst(4)), []))
-            } else {
-                files[files.count - 1].lines.append(line)
-            }
+    /// The lines that a check against some compositions reports, with how.
+    func reported(servedBy composition: Container) -> [String] {
+        let files = "\(Self.module)\n\(text)".components(separatedBy: "\n--- ").map { file in
+            (module: file.prefix { $0 != "\n" }, text: "import DIContainer" + file.drop { $0 != "\n" })
         }
         let sources = files.enumerated().map { number, file in
-            SourceReader.read(
-                Array((["import DIContainer"] + file.lines).joined(separator: "\n").utf8), module: file.module,
-                path: "\(number)")
+            SourceReader.read(Array(file.text.utf8), module: String(file.module), path: "\(number)")
         }
-        return UnservedReads(sources, servedBy: compositions, except: []).reads.map { read in
-            let line = files[Int(read.file.path)!].lines[read.file.position(of: read.offset).line - 2]
-            let mark: String =
-                switch read.mistake {
-                case .unserved: "unserved"
-                case .elsewhere: "elsewhere"
-                case .caught: "caught"
-                case .ambiguous: "ambiguous"
-                case .notStarted: "not started"
-                }
-            return (line.firstRange(of: " // ").map { line[..<$0.lowerBound] } ?? line).trimmed + " // \(mark)"
+        return UnservedReads(sources, servedBy: [composition], except: []).reads.map { read in
+            let lines = files[Int(read.file.path)!].text.components(separatedBy: "\n")
+            let line = lines[read.file.position(of: read.offset).line - 1].components(separatedBy: " // ")[0][...]
+            let mistake = "\(read.mistake)".prefix { $0 != "(" }
+            return "\(line.trimmed) // \(mistake)"
         }
     }
+
+    private static let module = String("\(#fileID)".prefix { $0 != "/" })
 }
 
 extension Substring {
