@@ -14,18 +14,6 @@
             }
         }
 
-        @Test("is named by an article of the core, beside the lists of topics")
-        func named() async throws {
-            let texts = try ArticleProgram.articles()
-                .filter { $0.hasPrefix("Sources/DIContainer/") && !$0.contains("/Migration/") }
-                .map { try String(contentsOf: ArticleProgram.root.appending(path: $0), encoding: .utf8) }
-            let prose = texts.map { $0.components(separatedBy: "\n## Topics\n")[0] }
-            for name in try await Self.names(missingIn: prose) where !Self.forSignatures.contains(where: name.hasPrefix)
-            {
-                Issue.record("No article tells of \(name).")
-            }
-        }
-
         @Test("is used by a test")
         func used() async throws {
             let folder = ArticleProgram.root.appending(path: "Tests")

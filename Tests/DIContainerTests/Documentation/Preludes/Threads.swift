@@ -1,0 +1,1 @@
+// options: -parse-as-library
