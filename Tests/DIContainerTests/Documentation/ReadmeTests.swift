@@ -105,19 +105,4 @@ struct ReadmeTests {
         let rows = try text("Benchmarks/\(table).txt").split(separator: "\n").map { $0.split(separator: " ") }
         return try #require(rows.first { $0.first == name[...] }.flatMap { Double($0[1]) })
     }
-
-    @Test(
-        "and the pages beside it link to files that are there",
-        arguments: ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Samples/README.md"])
-    func links(_ page: String) throws {
-        let folder = Self.root.appending(path: page).deletingLastPathComponent()
-        for match in try Self.text(page).matches(of: /\]\(([^):]+)\)/) {
-            let path = String(match.1)
-            #expect(FileManager.default.fileExists(atPath: folder.appending(path: path).path), "\(path)")
-        }
-        for match in try Self.text(page).matches(of: /\s(?:src|srcset)="([^":]+)"/) {
-            let path = String(match.1)
-            #expect(FileManager.default.fileExists(atPath: folder.appending(path: path).path), "\(path)")
-        }
-    }
 }
