@@ -1,14 +1,13 @@
-/// How one key is made: its factory, its scope, and the keys that it depends on.
+/// How the value of one key is created: its factory, its scope, and its dependencies.
 ///
 /// ```swift
 /// Module(APIKey.self, scope: .singleton) { LiveAPI() }
+/// Module(RepositoryKey.self, factory: Repository.init)
 /// Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self) { Repository(api: $0, database: $1) }
-/// Module(RepositoryKey.self, injecting: APIKey.self, DatabaseKey.self, factory: Repository.init)
 /// ```
 ///
-/// What a module injects is part of its type: the factory gets exactly the values of the keys that `injecting:` names,
-/// in their order. So a container knows the whole graph before any factory runs, and can report all problems of it
-/// (``Container/validate()``).
+/// A factory states what it injects, by its parameters or by `injecting:`. So a container knows the whole graph before
+/// any factory runs, and can report all of its problems (``Container/validate()``).
 ///
 /// A module is a value. It may be part of several containers; each keeps its own values.
 public struct Module: Sendable {

@@ -89,7 +89,7 @@ struct LinkTests {
         var links: [String] {
             let prose = text.replacing(/(?m)^```(?s:.*?)^```$/, with: "").replacing(/`[^`\n]+`/, with: "")
             return prose.matches(
-                of: /\]\(([^)\s]+)\)|<(doc:[^>]+)>|^\[[^\]]+\]: (\S+)|\s(?:src|srcset)="([^"]+)"/
+                of: /\]\(<?([^)>\s]+)>?\)|<(doc:[^>]+)>|^\[[^\]]+\]: (\S+)|\s(?:src|srcset)="([^"]+)"/
                     .anchorsMatchLineEndings()
             )
             .map { String($0.1 ?? $0.2 ?? $0.3 ?? $0.4!) }

@@ -10,13 +10,5 @@ struct ConsoleAnalytics: Analytics { func track(_ event: String) {} }
 struct Person: Sendable {}
 protocol Database: Sendable { func save(_ person: Person) throws }
 struct DatabaseImpl: Database { func save(_ person: Person) {} }
-struct DatabaseMock: Database { func save(_ person: Person) {} }
-struct FileDatabase: Database {
-    init(path: String) throws {}
-    func save(_ person: Person) {}
-}
 protocol Fetcher: Sendable { func fetch() -> Person }
 struct FetcherImpl: Fetcher { func fetch() -> Person { Person() } }
-struct FetcherMock: Fetcher { func fetch() -> Person { Person() } }
-
-protocol Service: Sendable { func doSomething() }

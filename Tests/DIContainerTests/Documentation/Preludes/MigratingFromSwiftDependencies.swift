@@ -3,7 +3,6 @@ import DIContainer
 struct User: Sendable {
     let id: Int
 }
-struct Failure: Error {}
 final class Session: Sendable {}
 
 struct APIClient: Sendable {
@@ -12,12 +11,6 @@ struct APIClient: Sendable {
 
     static func live(session: Session) -> APIClient { mock }
     static var mock: APIClient { APIClient(fetchUser: { User(id: $0) }, saveUser: { _ in }) }
-    static var failing: APIClient { APIClient(fetchUser: { _ in throw Failure() }, saveUser: { _ in }) }
-}
-
-struct Formatter: Sendable {
-    enum Style { case short }
-    let style: Style
 }
 
 // Stand-ins for declarations of swift-dependencies in the article, with its names and types.
@@ -28,10 +21,3 @@ protocol DependencyKey<Value>: Sendable {
     static var testValue: Value { get }
 }
 extension DependencyKey { static var testValue: Value { liveValue } }
-struct DependencyValues { let session: Session }
-@propertyWrapper struct Dependency<Value> {
-    init(_ keyPath: KeyPath<DependencyValues, Value>) {}
-    var wrappedValue: Value { fatalError("A stand-in has no values.") }
-}
-
-@Sendable func upload() async {}

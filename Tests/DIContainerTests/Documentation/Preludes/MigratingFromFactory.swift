@@ -1,4 +1,0 @@
-import DIContainer
-
-protocol Logger: Sendable {}
-struct ConsoleLogger: Logger {}
