@@ -241,7 +241,7 @@ struct CheckRunTests {
         let hinted = try run(Container {}, with: ["@\(list)", "--hints"])
         #expect(
             hinted.lines.contains {
-                $0.contains(":6:17: warning: [unserved-key] No listed composition serves TillKey.")
+                $0.contains(":6:17: warning: [unserved-key] No composition serves TillKey.")
             })
         let strict = try run(Container {}, with: ["--strict", "@\(list)"])
         #expect(strict.status == .problems)

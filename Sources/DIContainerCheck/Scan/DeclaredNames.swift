@@ -104,8 +104,7 @@ struct DeclaredNames {
         guard let first = types.first else { return declarations.first }
         // The branches of an `#if` may each declare it.
         let isClear = types.allSatisfy {
-            module(of: $0) == module(of: first) && ($0.kind == .alias) == (first.kind == .alias)
-                && (first.kind != .alias || $0.bases == first.bases)
+            module(of: $0) == module(of: first) && $0.kind == first.kind && $0.bases == first.bases
         }
         return isClear ? first : Declaration(kind: .placeholder, path: first.path, file: first.file)
     }

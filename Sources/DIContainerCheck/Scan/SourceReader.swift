@@ -52,10 +52,10 @@ struct SourceReader {
             case "import": readImport(index)
             case "struct", "class", "enum", "actor", "protocol", "extension": readType(index, text)
             case "typealias": readAlias(index)
-            case "associatedtype":
-                file.declarations.append(Declaration(kind: .placeholder, path: scope + [self.text(index + 1)]))
-            case "func": parameters = genericParameters(index + 2)
-            case "init", "subscript": parameters = genericParameters(index + 1)
+            case "associatedtype": declare(.placeholder, scope + [self.text(index + 1)])
+            case "func", "init", "subscript":
+                var next = index + (text == "func" ? 2 : 1)
+                parameters = genericParameters(at: &next)
             case "name": readName(index)
             case "withRunningContainer", "startImmediately", "start": readStart(index)
             default: readMention(index)
@@ -70,7 +70,7 @@ struct SourceReader {
         let added = header ?? [(text(index - 1) == "do" ? Self.catching : "{") + "\(index)"]
         scope += added
         braces.append(added.count)
-        for name in parameters { file.declarations.append(Declaration(kind: .placeholder, path: scope + [name])) }
+        for name in parameters { declare(.placeholder, scope + [name]) }
         (header, parameters) = (nil, [])
     }
 
@@ -86,10 +86,7 @@ struct SourceReader {
         guard !["(", ",", "import"].contains(text(index - 1)) else { return }
         var next = index + 1
         guard isWord(next), let name = path(at: &next), ["{", ":", "<", "where"].contains(text(next)) else { return }
-        for parameter in genericParameters(next) {
-            file.declarations.append(Declaration(kind: .placeholder, path: scope + name + [parameter]))
-        }
-        if text(next) == "<" { skipArguments(&next) }
+        for parameter in genericParameters(at: &next) { declare(.placeholder, scope + name + [parameter]) }
         let kind: Declaration.Kind =
             switch keyword {
             case "enum": .enumeration
@@ -106,16 +103,20 @@ struct SourceReader {
         }
         let access = access(index)
         if braces.isEmpty { accessOfMembers = kind == .extension ? access : .inModule }
-        file.declarations.append(
-            Declaration(kind: kind, access: kind == .extension ? .everywhere : access, path: scope + name, bases: bases)
-        )
+        declare(kind, scope + name, kind == .extension ? .everywhere : access, bases)
         if kind == .extension { file.extended.insert(name) }
         header = name
     }
 
+    private mutating func declare(
+        _ kind: Declaration.Kind, _ path: [String], _ access: Declaration.Access = .inModule, _ bases: [TypeName] = []
+    ) {
+        file.declarations.append(Declaration(kind: kind, access: access, path: path, bases: bases))
+    }
+
     private mutating func readAlias(_ index: Int) {
         var next = index + 2
-        if text(next) == "<" { skipArguments(&next) }
+        _ = genericParameters(at: &next)
         guard text(next) == "=" else { return }
         var bases: [TypeName] = []
         repeat {
@@ -123,10 +124,7 @@ struct SourceReader {
             if let base = plainType(at: &next) { bases.append(base) }
         } while text(next) == "&"
         let isPlain = bases.count == 1 && !continuesType(next)
-        file.declarations.append(
-            Declaration(
-                kind: isPlain ? .alias : .placeholder, access: access(index), path: scope + [text(index + 1)],
-                bases: bases))
+        declare(isPlain ? .alias : .placeholder, scope + [text(index + 1)], access(index), bases)
     }
 
     /// Who sees the declaration whose keyword is at an index.
@@ -153,24 +151,14 @@ struct SourceReader {
     /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.
     private mutating func readStart(_ index: Int) {
         guard ["(", "{"].contains(text(index + 1)) else { return }
-        if text(index) != "resolve" || word("await", isBefore: index) { file.starts = true }
+        if text(index) != "resolve" || statement(before: index).contains(where: { $0.text == "await" }) {
+            file.starts = true
+        }
     }
 
-    /// Whether a word is before a call in its statement, after the last `try`.
-    private func word(_ word: String, isBefore index: Int) -> Bool {
-        for index in stride(from: index, to: max(index - 24, 0), by: -1) {
-            if text(index) == word { return true }
-            if ["{", "}", "=", ";", "try"].contains(text(index)) { return false }
-        }
-        return false
-    }
-
-    private func isTried(_ index: Int) -> Bool {
-        for index in stride(from: index, to: max(index - 24, 0), by: -1) {
-            if text(index) == "try" { return text(index + 1) == "?" }
-            if ["{", "}", "=", ";"].contains(text(index)) { return false }
-        }
-        return false
+    /// What is before a call in its statement, from the last `try` on.
+    private func statement(before index: Int) -> ArraySlice<Token> {
+        tokens[(tokens[..<index].lastIndex { ["{", "}", "=", ";", "try"].contains($0.text) } ?? 0)..<index]
     }
 }
 
@@ -253,11 +241,6 @@ extension SourceReader {
         return result
     }
 
-    private func skipArguments(_ index: inout Int) {
-        repeat { index += 1 } while skip(to: [",", ">"], &index) && text(index) == ","
-        index += 1
-    }
-
     /// Moves to the first of some signs that is in no brackets.
     private func skip(to signs: Set<String>, _ index: inout Int) -> Bool {
         var open = 0
@@ -272,15 +255,15 @@ extension SourceReader {
         return false
     }
 
-    /// The names that a declaration has in angle brackets.
-    private func genericParameters(_ start: Int) -> [String] {
-        guard text(start) == "<" else { return [] }
-        var index = start, names: [String] = []
+    /// Reads the names that a declaration has in angle brackets.
+    private func genericParameters(at index: inout Int) -> [String] {
+        guard text(index) == "<" else { return [] }
+        var names: [String] = []
         repeat {
-            index += 1
-            if text(index) == "each" { index += 1 }
+            index += text(index + 1) == "each" ? 2 : 1
             names.append(text(index))
         } while skip(to: [",", ">"], &index) && text(index) == ","
+        index += 1
         return names
     }
 }
@@ -365,7 +348,7 @@ extension SourceReader {
             add(type, isAssigned ? .mention : isContainer(index - 2) ? .request : .read, name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
-            if isOptional || isTried(index) { return }
+            if isOptional || statement(before: index).prefix(2).map(\.text) == ["try", "?"] { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, isContainer(index - 4) ? .request : .read, name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)

@@ -49,9 +49,8 @@ struct UnservedReads {
         for (index, file) in names.files.enumerated() {
             for use in file.uses where use.form == .mention { register(use, index) }
         }
-        let known = served.keys.keys.map { String($0.drop { $0 != "." }.dropFirst()) }.map {
-            ($0, "\($0) is registered")
-        }
+        let known = served.keys.keys.map { String($0.drop { $0 != "." }.dropFirst()) }
+            .map { ($0, "\($0) is registered") }
         let starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         for (index, file) in names.files.enumerated() {
             let asked = file.uses.filter { $0.form == .question }.flatMap { targets(of: $0, index).map(\.path) }
@@ -105,16 +104,20 @@ struct UnservedReads {
 
     private func targets(of use: Use, _ file: Int) -> [Target] {
         if let wrapper = use.wrapper, names.find([wrapper], in: use.scope, file) == nil { return [] }
-        let keys = use.form == .property ? [] : keys(use.type, use.scope, file, use.name, isNeeds: use.form == .needs)
-        guard keys.isEmpty, use.form != .read, use.form != .needs else { return keys }
-        if use.form == .property || use.form == .request {
-            // Other libraries, too, have a container and a wrapper of these names.
-            let isOfLibrary = names.seen[file].contains { $0.hasPrefix("DIContainer") }
-            guard isOfLibrary, names.find([use.form == .property ? "Inject" : "Container"], in: use.scope, file) == nil
-            else { return [] }
+        func keys() -> [Target] { self.keys(use.type, use.scope, file, use.name, isNeeds: use.form == .needs) }
+        func types() -> [Target] { self.types(use.type, use.scope, file, use.name) }
+        // Other libraries, too, have a container and a wrapper of the library's names.
+        func isOfLibrary(_ name: String) -> Bool {
+            names.seen[file].contains { $0.hasPrefix("DIContainer") } && names.find([name], in: use.scope, file) == nil
         }
-        return use.form == .property || isNoKey(use.type, use.scope, file)
-            ? types(use.type, use.scope, file, use.name) : []
+        switch use.form {
+        case .property: return isOfLibrary("Inject") ? types() : []
+        case .request where !isOfLibrary("Container") || !isNoKey(use.type, use.scope, file): return keys()
+        case .read, .needs: return keys()
+        case .request, .mention, .question:
+            let keys = keys()
+            return keys.isEmpty ? types() : keys
+        }
     }
 
     /// The keys that a type stands for, if it is one or combines some.
@@ -228,35 +231,35 @@ extension UnservedReads.Read {
     var isHint: Bool { mistake == .elsewhere || mistake == .caught }
 
     var report: String {
-        switch mistake {
-        case .unserved:
-            report(
-                "unserved-key", "No composition serves \(key).", "this read would stop the program.",
-                "add a module that serves it\nor list the composition that does in 'otherCompositions'.")
-        case .elsewhere:
-            report(
-                "unserved-key", "No listed composition serves \(key).",
-                "the sources register it in another one, such as a child that is made at run time.",
-                "list that composition in 'otherCompositions'.")
-        case .caught:
-            report(
-                "unserved-key", "No composition serves \(key).", "the program catches the error of this read.",
-                "add a module that serves it\nor read it by 'try?'.")
-        case .ambiguous(let keys):
-            report(
-                "unserved-key", "No composition serves \(key).",
-                "\(keys.joined(separator: " and ")) have values of that type, and nothing says which is meant.",
-                "name the key where it is read.")
-        case .notStarted:
-            report(
-                "not-started", "\(key) is read, but nothing starts a container.",
-                "its value is there only after a start, or once it was awaited.",
-                "call start() first\nor read it by 'try await container.resolve'.")
-        }
-    }
-
-    private func report(_ code: String, _ headline: String, _ reason: String, _ fix: String) -> String {
-        var report = Report(code: code, headline: headline)
+        let (reason, fix) =
+            switch mistake {
+            case .unserved:
+                (
+                    "this read would stop the program.",
+                    "add a module that serves it\nor list the composition that does in 'otherCompositions'."
+                )
+            case .elsewhere:
+                (
+                    "the sources register it in another one, such as a child that is made at run time.",
+                    "list that composition in 'otherCompositions'."
+                )
+            case .caught:
+                ("the program catches the error of this read.", "read it by 'try?'\nor add a module that serves it.")
+            case .ambiguous(let keys):
+                (
+                    "\(keys.joined(separator: " and ")) have values of that type, and nothing says which is meant.",
+                    "name the key where it is read."
+                )
+            case .notStarted:
+                (
+                    "its value is there only after a start, or once it was awaited.",
+                    "call start() first\nor read it by 'try await container.resolve'."
+                )
+            }
+        var report =
+            mistake == .notStarted
+            ? Report(code: "not-started", headline: "\(key) is read, but nothing starts a container.")
+            : Report(code: "unserved-key", headline: "No composition serves \(key).")
         report.add("similar", similar)
         report.add("reason", reason)
         report.add("fix", fix)
