@@ -15,6 +15,8 @@ let graphPage = Target.Dependency.product(name: "DIContainerGraph", package: "DI
 let views = Target.Dependency.product(name: "DIContainerSwiftUI", package: "DIContainer")
 /// For the tests: a container for each of them, modules that must not be touched, and who resolved what.
 let testing = Target.Dependency.product(name: "DIContainerTesting", package: "DIContainer")
+/// The check of a composition and of what sources read, which a build runs.
+let check = Target.Dependency.product(name: "DIContainerCheck", package: "DIContainer")
 /// What all programs need that has nothing to do with dependency injection: printing, arguments, files, sockets.
 let support = Target.Dependency.target(name: "SampleSupport")
 /// Its doubles.
@@ -38,6 +40,12 @@ let package = Package(
         .target(
             name: "SampleTestSupport", dependencies: ["SampleSupport"], path: "Tests/SampleTestSupport",
             swiftSettings: settings),
+        .testTarget(
+            name: "CheckTests",
+            dependencies: [
+                "Quickstart", "ServiceKeys", "PeopleManager", "Garrison", "Profile", "Server", "UserDirectory", library,
+                check, support,
+            ]),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
         .executableTarget(name: "ServiceKeys", dependencies: [library, support], swiftSettings: settings),

@@ -66,17 +66,36 @@ extension CompositionCheck {
     /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. The tool searches it
     ///   for keys that it reads. A report of a file without a path names it as `Module/File.swift`, which no editor opens.
     public static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        let status: CheckStatus
+        let status = run(
+            Array(CommandLine.arguments.dropFirst()), isColored: Report.hasColors(1), width: Report.width(ofTerminal: 1)
+        ) { print($0) }
+        end(with: status)
+    }
+
+    /// The lines that the tool would print; none where all is well.
+    ///
+    /// For a test, where the modules are in an app that no tool can import:
+    ///
+    /// ```swift
+    /// #expect(CheckShop.report(["Shop/Till.swift=/Users/me/Shop/Till.swift"]) == [])
+    /// ```
+    ///
+    /// - Parameter arguments: Those of the tool, as ``main()`` takes them.
+    public static func report(_ arguments: [String]) -> [String] {
+        var lines: [String] = []
+        _ = run(arguments, isColored: false, width: nil) { lines.append($0) }
+        return lines
+    }
+
+    private static func run(
+        _ arguments: [String], isColored: Bool, width: Int?, print: @escaping (String) -> Void
+    ) -> CheckStatus {
         do throws(WrongUsage) {
-            let options = try CheckOptions(arguments)
-            let width = Report.width(ofTerminal: 1)
-            status = CheckRun(options, isColored: Report.hasColors(1), width: width) { print($0) }.check(
+            return CheckRun(try CheckOptions(arguments), isColored: isColored, width: width, print: print).check(
                 composition, otherCompositions, served: served, unserved: unserved)
         } catch {
             print(error.text(for: "\(Self.self)"))
-            status = .wrongUsage
+            return .wrongUsage
         }
-        end(with: status)
     }
 }

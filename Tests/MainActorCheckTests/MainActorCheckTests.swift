@@ -35,6 +35,8 @@ struct MainActorCheckTests {
     func composes() throws {
         try CheckScreens.composition.validate()
         #expect(CheckScreens.otherCompositions.map(\.key) == ["previews"])
+        #expect(CheckScreens.report([]) == [])
+        #expect(CheckScreens.report(["-"]).first?.hasPrefix("error: - is not an argument of this tool.") == true)
         #expect(CheckScreens.served.allSatisfy { CheckScreens.composition.serves($0) })
     }
 }

@@ -96,4 +96,9 @@ struct Use {
     var wrapper: String?
     /// Whether the program catches the error of the read.
     var isCaught = false
+
+    /// The type around, or else the function.
+    var extent: ArraySlice<String> {
+        scope.lastIndex { !$0.hasPrefix("{") }.map { scope[...$0] } ?? scope.prefix(1)
+    }
 }

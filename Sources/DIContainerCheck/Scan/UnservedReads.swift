@@ -53,10 +53,14 @@ struct UnservedReads {
             .map { ($0, "\($0) is registered") }
         let starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         for (index, file) in names.files.enumerated() {
-            let asked = file.uses.filter { $0.form == .question }.flatMap { targets(of: $0, index).map(\.path) }
+            let questions = file.uses.filter { $0.form == .question }
+            let asked = questions.flatMap { use in targets(of: use, index).map { (path: $0.path, extent: use.extent) } }
             for use in file.uses where use.form != .question && use.form != .mention {
                 for target in targets(of: use, index)
-                where !asked.contains(target.path) && !exceptions.contains(target.path) {
+                where !exceptions.contains(target.path) {
+                    if asked.contains(where: { $0.path == target.path && use.scope.starts(with: $0.extent) }) {
+                        continue
+                    }
                     guard var mistake = mistake(in: target, starts: starts) else { continue }
                     if use.isCaught { mistake = .caught }
                     let key = spelling(of: target)
