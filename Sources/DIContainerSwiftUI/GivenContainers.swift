@@ -26,10 +26,9 @@
         static func root(at place: SourcePlace) -> Container {
             let root = Container.current
             #if DEBUG
-                let isWrong = state.withLock { state in
-                    state.places.insert("\(place)").inserted && state.newest.map { $0 !== root } ?? false
-                }
-                if isWrong {
+                let place = "\(place)"
+                let (isNew, given) = state.withLock { ($0.places.insert(place).inserted, $0.newest) }
+                if isNew, let given, given !== root {
                     print(
                         """
                         DIContainer: \(place) uses the composition root, although other views were given a container. \
