@@ -96,6 +96,7 @@
                     | build-watchos | passed | 0 |  |
                     | build-visionos | skipped, since Xcode has no SDK for visionos | 0 |  |
                     | tests | passed | 0 |  |
+                    | views | passed | 0 |  |
                     | samples | FAILED | 0 | Samples/Sources/A.swift:1:2: error: no a \\| b |
                     | clients | passed | 0 |  |
                     | simulator | passed | 0 |  |

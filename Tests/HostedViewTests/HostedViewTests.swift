@@ -1,18 +1,19 @@
 #if canImport(SwiftUI) && !os(watchOS)
     import DIContainer
     import DIContainerSwiftUI
+    import Foundation
     import SwiftUI
     import Testing
 
     /// On Linux the compiler checks it for each of Apple's systems; it has not run yet.
     @MainActor @Suite("A view in a window", .serialized)
     struct HostedViewTests {
-        /// The composition root of the process, which views without a container use.
+        /// Whether no other tests are in this process, so that these may have a composition root.
+        private nonisolated static let areAlone =
+            ProcessInfo.processInfo.environment["HOSTED_VIEWS_ALONE"] != nil
         private static let root: Void = Container { Modules(name: "root", log: Log()) }.build()
 
         private let log = Log()
-
-        init() { Self.root }
 
         private func container(_ name: String) -> Container { Container { Modules(name: name, log: log) } }
 
@@ -107,8 +108,9 @@
             view.close()
         }
 
-        @Test("does not share its container with another window")
+        @Test("does not share its container with another window", .enabled(if: areAlone))
         func otherWindow() async {
+            Self.root
             let first = HostedView(NameView(place: "first", log: log).container(container("app")))
             let second = HostedView(NameView(place: "second", log: log))
             #expect(await first.shows { log.shown.contains("first: app") })
@@ -134,8 +136,11 @@
                 view.close()
             }
 
-            @Test("does not share a container that it has inside of a stack with what the stack pushes")
+            @Test(
+                "does not share a container that it has inside of a stack with what the stack pushes",
+                .enabled(if: areAlone))
             func insideOfStack() async {
+                Self.root
                 let view = HostedView(StackView(outside: nil, inside: container("app"), log: log))
                 #expect(await view.shows { log.shown.contains("pushed: root") })
                 #expect(log.shown.contains("content: app"))
