@@ -8,7 +8,7 @@ extension Container {
     ///
     /// ```swift
     /// @Test func everyKeyIsServed() throws {
-    ///     try Container { AppModules() }.validate(serving: .keys([ScreenKey.self, SessionKey.self]))
+    ///     try Container { AppModules() }.validate(serving: .keys([MailerKey.self, ConnectionKey.self]))
     /// }
     /// ```
     ///

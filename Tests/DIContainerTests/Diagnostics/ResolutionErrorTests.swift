@@ -27,6 +27,7 @@ struct ResolutionErrorTests {
         }
         let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
         let steps: [ResolutionError.Step]? = error?.path
+        #expect(error?.valueType == "Int")
         #expect(steps?.map(\.key) == ["AKey", "BKey"])
         #expect(steps?.map(\.place?.line) == [line + 2, line + 3])
         #expect(error?.registeredAt?.line == line + 3 && error?.requestedFrom?.line == line + 5)

@@ -1,6 +1,9 @@
 // options: -parse-as-library
 import DIContainer
 
+enum CheckoutKey: InjectionKey { typealias Value = Int }
+enum GiftKey: InjectionKey { typealias Value = Int }
+
 struct ShopModules: ModuleGroup {
     var modules: [Module] {}
 }
