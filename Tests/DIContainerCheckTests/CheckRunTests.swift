@@ -227,8 +227,7 @@ struct CheckRunTests {
         let report = [
             "\(source):4:13: warning: [unserved-key] No composition serves DeskKey.",
             "  reason:     this read would stop the program.",
-            "\(source):4:13: note: fix: add a module that serves it, "
-                + "or list the composition that does in 'otherCompositions'.",
+            "\(source):4:13: note: fix: add a module for it, or list its composition in 'otherCompositions'.",
         ]
         let stamp = { FileManager.default.fileExists(atPath: folder.appending(path: "stamp").path) }
 

@@ -85,11 +85,10 @@ struct Lexer {
     private mutating func skipComment() {
         var open = 0
         repeat {
-            let change =
-                byte(index) == .slash && byte(index + 1) == .star
-                ? 1 : byte(index) == .star && byte(index + 1) == .slash ? -1 : 0
-            open += change
-            index += change == 0 ? 1 : 2
+            let isStart = byte(index) == .slash && byte(index + 1) == .star
+            let isEnd = byte(index) == .star && byte(index + 1) == .slash
+            open += isStart ? 1 : isEnd ? -1 : 0
+            index += isStart || isEnd ? 2 : 1
         } while open > 0 && index < bytes.count
     }
 

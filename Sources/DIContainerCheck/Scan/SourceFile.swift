@@ -14,14 +14,9 @@ struct SourceFile {
     /// What `static let name = "…"` says, by the path of the type.
     var names: [[String]: String] = [:]
     /// Whether the program begins in it.
-    var isEntryPoint: Bool
+    var isEntryPoint = false
     /// Whether something in it starts a container, or awaits a value.
     var starts = false
-
-    init(module: String, path: String, source: [UInt8]) {
-        (self.module, self.path, self.source) = (module, path, source)
-        isEntryPoint = path.hasSuffix("/main.swift")
-    }
 
     /// Gives what is in extensions of a type the type's own name, where the extensions spell it in another way.
     mutating func move(_ spelled: [String], to path: [String]) {

@@ -18,6 +18,7 @@ struct SourceReader {
     static func read(_ source: [UInt8], module: String, path: String) -> SourceFile {
         var reader = SourceReader(
             file: SourceFile(module: module, path: path, source: source), tokens: Lexer.tokens(of: source))
+        reader.file.isEntryPoint = path.hasSuffix("/main.swift")
         for index in reader.tokens.indices { reader.read(index) }
         return reader.file
     }

@@ -240,24 +240,17 @@ extension UnservedReads.Read {
             case .unserved:
                 (
                     "this read would stop the program.",
-                    "add a module that serves it\nor list the composition that does in 'otherCompositions'."
+                    "add a module for it\nor list its composition in 'otherCompositions'."
                 )
             case .elsewhere:
-                (
-                    "the sources register it in another one, such as a child that is made at run time.",
-                    "list that composition in 'otherCompositions'."
-                )
-            case .caught:
-                ("the program catches the error of this read.", "read it by 'try?'\nor add a module that serves it.")
+                ("the sources register it, but in no listed composition.", "list that one in 'otherCompositions'.")
+            case .caught: ("the program catches the error of this read.", "add a module for it\nor read it by 'try?'.")
             case .ambiguous(let keys):
-                (
-                    "\(keys.joined(separator: " and ")) have values of that type, and nothing says which is meant.",
-                    "name the key where it is read."
-                )
+                ("\(keys.joined(separator: " and ")) have values of that type.", "name the key that is meant.")
             case .notStarted:
                 (
-                    "its value is there only after a start, or once it was awaited.",
-                    "call start() first\nor read it by 'try await container.resolve'."
+                    "its value is there only after a start.",
+                    "call start() first\nor await it, by 'try await container.resolve'."
                 )
             }
         var report =
