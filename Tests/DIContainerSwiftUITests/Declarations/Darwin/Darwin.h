@@ -1,5 +1,5 @@
 // What the library and the sample Profile use of Apple's C library, declared as POSIX has it, with Apple's types. For the compiler
-// only: nothing of it is ever called.
+// only: nothing of it is ever called. What they come to use later is added here.
 
 typedef unsigned long size_t;
 typedef long ssize_t;
@@ -21,6 +21,9 @@ struct tm { int tm_sec; };
 #define O_CREAT 0x200
 #define O_EXCL 0x800
 #define O_CLOEXEC 0x1000000
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2
 #define STDIN_FILENO 0
 
 void exit(int) __attribute__((noreturn));
@@ -45,3 +48,8 @@ int stat(const char * _Nonnull, struct stat * _Nonnull);
 FILE * _Nullable fopen(const char * _Nonnull, const char * _Nonnull);
 int fputs(const char * _Nonnull, FILE * _Nonnull);
 int fclose(FILE * _Nonnull);
+int fseek(FILE * _Nonnull, long, int);
+long ftell(FILE * _Nonnull);
+void rewind(FILE * _Nonnull);
+size_t fread(void * _Nonnull, size_t, size_t, FILE * _Nonnull);
+size_t fwrite(const void * _Nonnull, size_t, size_t, FILE * _Nonnull);
