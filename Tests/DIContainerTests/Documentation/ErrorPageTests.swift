@@ -32,7 +32,7 @@
         func codes() throws {
             let pages = try ErrorPage.all()
             #expect(pages.map(\.code).sorted() == (try Self.codes()).sorted())
-            for page in pages { #expect(page.title == page.code) }
+            for page in pages where page.page != "RareCodes" { #expect(page.page == page.code) }
         }
 
         @Test("begin with a program that gets the code")
@@ -50,7 +50,7 @@
         func overview() throws {
             let topics = try #require(Self.overviewText().components(separatedBy: "\n## Topics\n").last)
             let links = topics.matches(of: /(?m)^- <doc:(.+)>$/).map { String($0.1) }
-            #expect(links.sorted() == (try Self.codes()).sorted())
+            #expect(links.sorted() == Set(try ErrorPage.all().map(\.page)).sorted())
         }
 
         @Test("leave out no more than the messages that the overview lists, which the sources have")

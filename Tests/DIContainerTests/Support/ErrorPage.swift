@@ -1,29 +1,40 @@
 import Foundation
 import Synchronization
 
-/// A page of the documentation about one code, with programs that print what the page shows.
+/// What the documentation says about one code, with programs that print what it shows: a page, or a part of one.
 struct ErrorPage: Sendable {
-    /// The code, which the page is named after.
+    /// The name of the page.
+    let page: String
+    /// The code, which is the heading.
     let code: String
-    /// The first line.
-    let title: String
     let programs: [PrintingProgram]
 
-    /// The pages of all codes.
+    /// Those of all codes.
     static func all() throws -> [ErrorPage] {
-        try ArticleProgram.articles().filter { $0.contains(".docc/Errors/") }.map(ErrorPage.init)
+        try ArticleProgram.articles().filter { $0.contains(".docc/Errors/") }.flatMap { article in
+            let text = try text(of: article)
+            guard article.hasSuffix("/RareCodes.md") else { return [ErrorPage(text[...], of: article)] }
+            let starts = text.ranges(of: "\n## ").map(\.lowerBound)
+            return zip(starts, starts.dropFirst() + [text.endIndex]).map { ErrorPage(text[$0..<$1], of: article) }
+        }
     }
 
     /// The page that lists the others, which shows a report as they do.
     static func overview() throws -> ErrorPage {
-        try ErrorPage("Sources/DIContainer/DIContainer.docc/Articles/ErrorCodes.md")
+        let article = "Sources/DIContainer/DIContainer.docc/Articles/ErrorCodes.md"
+        return ErrorPage(try text(of: article)[...], of: article)
     }
 
-    private init(_ article: String) throws {
-        code = URL(filePath: article).deletingPathExtension().lastPathComponent
-        let text = try String(contentsOf: ArticleProgram.root.appending(path: article), encoding: .utf8)
-        title = String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
-        programs = ArticleBlock.programs(in: text).compactMap { PrintingProgram(article: article, blocks: $0) }
+    private static func text(of article: String) throws -> String {
+        try String(contentsOf: ArticleProgram.root.appending(path: article), encoding: .utf8)
+    }
+
+    private init(_ part: Substring, of article: String) {
+        page = URL(filePath: article).deletingPathExtension().lastPathComponent
+        code = part.firstMatch(of: /#+ (.+)/).map { String($0.1) } ?? ""
+        // With the lines before it, so that its programs tell theirs.
+        let before = String(repeating: "\n", count: part.base[..<part.startIndex].count { $0 == "\n" })
+        programs = ArticleBlock.programs(in: before + part).compactMap { PrintingProgram(article: article, blocks: $0) }
     }
 }
 
