@@ -1,6 +1,6 @@
 // options: -parse-as-library
 // Stand-ins for Apple's declarations in the article, since the tests run on Linux. They have the names, types and isolation of
-// UIKit, SwiftData and Combine, and do nothing.
+// UIKit and SwiftData, and do nothing.
 
 import DIContainer
 
@@ -19,11 +19,6 @@ final class ModelContainer: Sendable {
     init() throws {}
 }
 
-struct AnyPublisher<Output, Failure: Error> {}
-final class PassthroughSubject<Output, Failure: Error> {
-    func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
-}
-
 // What the article's program declares elsewhere.
 
 @MainActor struct Router {
@@ -34,7 +29,6 @@ enum RouterKey: MainActorInjectionKey { typealias Value = Router }
 actor Importer {
     init(modelContainer: ModelContainer) {}
 }
-struct Event: Sendable {}
 struct Flags: Sendable { var newSearch = false }
 protocol Search: Sendable {}
 struct PlainSearch: Search {}
