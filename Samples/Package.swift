@@ -48,18 +48,8 @@ let package = Package(
             ]),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
-        .executableTarget(name: "ServiceKeys", dependencies: [library, support], swiftSettings: settings),
-        .testTarget(
-            name: "ServiceKeysTests", dependencies: ["ServiceKeys", library, testing, support, doubles],
-            swiftSettings: settings),
-        .executableTarget(name: "PeopleManager", dependencies: [library, support], swiftSettings: settings),
-        .testTarget(
-            name: "PeopleManagerTests", dependencies: ["PeopleManager", library, testing, support, doubles],
-            swiftSettings: settings),
-        .executableTarget(name: "Garrison", dependencies: [library, support], swiftSettings: settings),
-        .testTarget(
-            name: "GarrisonTests", dependencies: ["Garrison", library, testing, support, doubles],
-            swiftSettings: settings),
+        .executableTarget(name: "Articles", dependencies: [library], swiftSettings: settings),
+        .testTarget(name: "ArticlesTests", dependencies: ["Articles", library, testing], swiftSettings: settings),
         .executableTarget(name: "Profile", dependencies: [library, views, support], swiftSettings: settings),
         .testTarget(
             name: "ProfileTests", dependencies: ["Profile", library, testing, support, doubles],
