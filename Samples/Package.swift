@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The settings of the targets that show a whole program; the quick start does without, as a new package would.
+/// The settings of the targets that show a whole program; what one copies does without, as a new package would.
 let settings: [SwiftSetting] = [
     "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny", "InferIsolatedConformances",
     "NonisolatedNonsendingByDefault",
@@ -48,6 +48,8 @@ let package = Package(
             ]),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),
+        .executableTarget(name: "Glossary", dependencies: [library]),
+        .testTarget(name: "GlossaryTests", dependencies: ["Glossary", library, testing]),
         .executableTarget(name: "Articles", dependencies: [library], swiftSettings: settings),
         .testTarget(name: "ArticlesTests", dependencies: ["Articles", library, testing], swiftSettings: settings),
         .executableTarget(name: "Profile", dependencies: [library, views, support], swiftSettings: settings),
