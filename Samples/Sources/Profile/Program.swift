@@ -113,7 +113,7 @@ struct Program {
         case ("forget", 0):
             settings().delete()
             try finish("", settings().errorMessage)
-        default: throw UsageError("There is no command \(words.joined(separator: " ")).")
+        default: throw UsageError(noCommand: words)
         }
     }
 

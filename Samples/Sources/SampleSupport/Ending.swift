@@ -25,6 +25,12 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
+
+    /// That the words of a command line are no command of the program.
+    package init(noCommand words: [String]) {
+        description =
+            words.isEmpty ? "A command is missing." : "There is no command \(words.joined(separator: " ").printable)."
+    }
 }
 
 /// A failure of which the program has printed already what there is to say.

@@ -89,7 +89,7 @@ struct Program {
     private func run(_ invocation: Invocation, _ printer: any Printer) async -> ExitCode {
         do {
             guard let command = commands.first(where: { $0.name == invocation.command }) else {
-                throw UsageError("There is no command \(invocation.command).")
+                throw UsageError(noCommand: [invocation.command])
             }
             try command.check(invocation.options)
             // A command that needs nothing opened works where nothing can be.

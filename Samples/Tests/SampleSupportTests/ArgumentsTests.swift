@@ -37,6 +37,13 @@ struct ArgumentsTests {
         #expect(throws: UsageError(message)) { try Arguments(words, valued: ["--file"], flags: ["--fast"]) }
     }
 
+    @Test(arguments: [
+        ([], "A command is missing."), (["proflie", "\u{1B}"], "There is no command proflie \u{FFFD}."),
+    ])
+    func `Words that are no command are told, and so is that there are none`(words: [String], message: String) {
+        #expect(UsageError(noCommand: words).description == message)
+    }
+
     @Test func `A value that is none of those that make sense is told`() throws {
         #expect(throws: UsageError("--number needs a number of 0 to 7.")) {
             try arguments("--number", "8").number("--number", in: 0...7)
