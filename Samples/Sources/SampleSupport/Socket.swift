@@ -203,4 +203,12 @@ package final class Socket: Sendable {
 
     /// Tells the other side that nothing more comes; it may still send.
     package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Sends the last bytes, and waits for the other side to hang up. Were the socket closed while bytes of that side are
+    /// unread, the system would take back what was sent.
+    package func sendLast(_ bytes: [UInt8], _ patience: Patience) throws(SocketError) {
+        try sendAll(bytes, patience)
+        endSending()
+        while (try? receive(patience).isEmpty) == false {}
+    }
 }

@@ -65,6 +65,17 @@ struct HTTPError: Error, Equatable {
     init(_ status: HTTPStatus, _ message: String, fields: [HTTPField] = []) {
         (self.status, self.message, self.fields) = (status, message, fields)
     }
+
+    /// What keeps the bytes of a client from being a request.
+    init(reading error: any Error) {
+        switch error {
+        case let error as HTTPError: self = error
+        case HTTPMessage.Problem.malformed(let message): self.init(.badRequest, message)
+        case HTTPMessage.Problem.tooLarge(let message): self.init(.contentTooLarge, message)
+        case SocketError.timeout: self.init(.requestTimeout, "The request takes too long.")
+        default: self.init(.badRequest, "The request ended too early.")
+        }
+    }
 }
 
 /// What a client is answered.
@@ -87,6 +98,10 @@ struct HTTPResponse: Equatable, Sendable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return HTTPResponse(
             status, type: "application/json", body: Array(try encoder.encode(value)) + Array("\n".utf8), fields: fields)
+    }
+
+    static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> HTTPResponse {
+        HTTPResponse(type: type, body: Array(text.utf8))
     }
 
     /// What went wrong: `{"error": "…"}`.

@@ -9,7 +9,7 @@ enum EntryPoint {
         await endAfter {
             do {
                 let arguments = try Arguments(
-                    CommandLine.arguments.dropFirst(), valued: ["--host", "--port", "--users", "--shutdown-limit"])
+                    CommandLine.arguments.dropFirst(), valued: ["--host", "--port", "--users"])
                 if arguments.isHelpWanted {
                     try PrinterKey.defaultValue.output(Configuration.usage)
                     return .success
@@ -25,33 +25,21 @@ enum EntryPoint {
     }
 }
 
-/// What the operator may choose, and the limits that keep one client from taking the server from the others.
+/// What the operator may choose.
 struct Configuration: Equatable, Sendable {
     var host = "127.0.0.1"
     /// The port; 0 for any that is free.
     var port: UInt16 = 8080
-    /// How long requests may run on after the server is asked to stop, and each value may take to shut down.
-    var shutdownLimit: Duration = .seconds(5)
     /// The file of users; without one, those that ship with the program.
     var usersPath: String?
-
-    /// How long a request may take to come.
-    var requestLimit: Duration = .seconds(10)
-    /// How long a client may take to receive an answer.
-    var sendLimit: Duration = .seconds(10)
-    /// How long a client that got its answer may take to hang up.
-    var lingerLimit: Duration = .seconds(1)
-    /// The most connections that wait for their clients at the same time: fewer than the threads that a program may have.
-    var mostWaits = 100
-    /// The most bytes of a request's body.
-    var largestBody = 1 << 20
+    /// How long a client may take to send a request, and to receive an answer.
+    var clientLimit: Duration = .seconds(10)
 
     static let usage = """
-        usage: Server [--host HOST] [--port N] [--users FILE] [--shutdown-limit SECONDS]
-          --host HOST               listen at this address (127.0.0.1)
-          --port N                  listen at this port; 0 for any that is free (8080)
-          --users FILE              serve the users of FILE instead of those that ship with the program
-          --shutdown-limit SECONDS  how long requests may run on when the server is asked to stop (5)
+        usage: Server [--host HOST] [--port N] [--users FILE]
+          --host HOST   listen at this address (127.0.0.1)
+          --port N      listen at this port; 0 for any that is free (8080)
+          --users FILE  serve the users of FILE instead of those that ship with the program
         """
 }
 
@@ -61,7 +49,6 @@ extension Configuration {
         host = arguments["--host"] ?? host
         port = try arguments.number("--port", in: 0...65_535).map(UInt16.init) ?? port
         usersPath = arguments["--users"]
-        shutdownLimit = try arguments.number("--shutdown-limit", in: 0...86_400).map { .seconds($0) } ?? shutdownLimit
     }
 }
 
@@ -84,20 +71,19 @@ enum Program {
     /// Starts everything, serves until the task is cancelled, and shuts everything down.
     static func run(in container: Container) async -> ExitCode {
         // Taken now: after the shutdown nothing is resolved any more.
-        let (printer, configuration) = (container[PrinterKey.self], container[ConfigurationKey.self])
+        let printer = container[PrinterKey.self]
         var timeline: Timeline?
         do {
             // A mistake in the modules of requests is told now, and not by the first of them.
             try Container(parent: container) { RequestModules() }.validate()
             try await withRunningContainer(
-                container, timeLimit: configuration.shutdownLimit, progress: { printer.note("\($0)") },
-                onStart: { timeline = $0 },
+                container, progress: { printer.note("\($0)") }, onStart: { timeline = $0 },
                 onShutdown: { report in
                     printer.note("Shut down \(report.timeline)")
                     for failure in report.failures { printer.note("\(failure)") }
                 }
             ) {
-                if let timeline { await ServerStatisticsKey.currentValue.noteStart(timeline) }
+                if let timeline { StatisticsKey.currentValue.noteStart(timeline) }
                 try await ServerKey.currentValue.run()
             }
             return .success

@@ -1,13 +1,14 @@
 import DIContainer
 import SampleSupport
-import Synchronization
 
 /// What each request has of its own, in a container that is a child of the application's.
 ///
 /// The request itself is no part of it: it goes from hand to hand as an argument, as data does.
 struct RequestModules: ModuleGroup {
     var modules: [Module] {
-        Module(RequestIDKey.self, scope: .singleton, injecting: RequestNumbersKey.self) { RequestID(number: $0.next()) }
+        Module(RequestIDKey.self, scope: .singleton, injecting: StatisticsKey.self) {
+            RequestID(number: $0.nextRequest())
+        }
         Module(RequestLogKey.self, injecting: RequestIDKey.self, PrinterKey.self) { RequestLog(id: $0, printer: $1) }
         Module(UnitOfWorkKey.self, scope: .singleton) {
             UnitOfWork(store: $0, log: $1)
@@ -15,7 +16,7 @@ struct RequestModules: ModuleGroup {
             await $0.close()
         }
         Module(RouterKey.self, factory: Router.init)
-        HandlerModules()
+        RouteModules()
     }
 }
 
@@ -28,15 +29,6 @@ struct RequestID: Hashable, Sendable, CustomStringConvertible {
 
 /// The ID of the request whose container is asked.
 enum RequestIDKey: InjectionKey { typealias Value = RequestID }
-
-/// Gives out the numbers of requests.
-final class RequestNumbers: Sendable {
-    private let last = Atomic(0)
-
-    func next() -> Int { last.add(1, ordering: .relaxed).newValue }
-}
-
-enum RequestNumbersKey: InjectionKey { typealias Value = RequestNumbers }
 
 /// Notes about one request, each tagged with its ID.
 struct RequestLog: Sendable {

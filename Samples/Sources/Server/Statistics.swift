@@ -1,35 +1,33 @@
 import DIContainer
 import SampleSupport
+import Synchronization
 
 /// What the server knows of itself.
-actor ServerStatistics {
+final class Statistics: Sendable {
     private let printer: any Printer
-    private var requests = 0
-    private var connections = 0
-    private var timeline: Timeline?
+    private let requests = Atomic(0)
+    private let timeline = Mutex<Timeline?>(nil)
 
     init(printer: any Printer) { self.printer = printer }
 
     /// Notes what the container has made at its start, and when.
-    func noteStart(_ timeline: Timeline) { self.timeline = timeline }
+    func noteStart(_ timeline: Timeline) { self.timeline.withLock { $0 = timeline } }
 
-    func noteRequest() { requests += 1 }
-
-    func noteConnection() { connections += 1 }
+    /// The number of a request, which has just come.
+    func nextRequest() -> Int { requests.add(1, ordering: .relaxed).newValue }
 
     /// Says what the server has done, when it has ended.
-    func report() { printer.note("Answered \(requests) requests.") }
+    func report() { printer.note("Answered \(requests.load(ordering: .relaxed)) requests.") }
 
     func health(userCount: Int) -> Health {
-        Health(
-            users: userCount, requests: requests, connections: connections,
-            started: (timeline?.spans ?? []).map { span in
-                Health.StartedValue(key: span.key, tookMilliseconds: span.duration / .milliseconds(1))
-            })
+        let spans = timeline.withLock { $0 }?.spans ?? []
+        return Health(
+            users: userCount, requests: requests.load(ordering: .relaxed),
+            started: spans.map { .init(key: $0.key, tookMilliseconds: $0.duration / .milliseconds(1)) })
     }
 }
 
-enum ServerStatisticsKey: InjectionKey { typealias Value = ServerStatistics }
+enum StatisticsKey: InjectionKey { typealias Value = Statistics }
 
 /// The state of the server, as clients see it.
 struct Health: Codable, Equatable, Sendable {
@@ -42,6 +40,5 @@ struct Health: Codable, Equatable, Sendable {
     var status = "ok"
     let users: Int
     let requests: Int
-    let connections: Int
     let started: [StartedValue]
 }

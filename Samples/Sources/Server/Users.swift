@@ -60,18 +60,10 @@ protocol UserStore: UserReading {
 
 enum UserStoreKey: InjectionKey { typealias Value = any UserStore }
 
-/// Why a store does not do what it is asked.
-enum UserStoreError: Error, Equatable, CustomStringConvertible {
-    case emailTaken(String)
-    /// The file of users is not what it should be.
-    case unusable(path: String, String)
-
-    var description: String {
-        switch self {
-        case .emailTaken(let email): "\(email) belongs to another user already."
-        case .unusable(let path, let reason): "\(path): \(reason)"
-        }
-    }
+/// A user is added whose address another one has.
+struct EmailTaken: Error, Equatable, CustomStringConvertible {
+    let email: String
+    var description: String { "\(email) belongs to another user already." }
 }
 
 /// Keeps users for as long as the program runs.
@@ -91,7 +83,7 @@ actor InMemoryUserStore: UserStore {
         do {
             return InMemoryUserStore(try JSONDecoder().decode(UserList.self, from: Data(bytes)).users)
         } catch {
-            throw UserStoreError.unusable(path: path ?? "users.json of the program", "\(error)")
+            throw FileError(path ?? "users.json of the program", "\(error)")
         }
     }
 
@@ -100,7 +92,7 @@ actor InMemoryUserStore: UserStore {
     func add(_ users: [NewUser]) throws -> [User] {
         var emails = Set(kept.map { $0.email.lowercased() })
         for user in users where !emails.insert(user.email.lowercased()).inserted {
-            throw UserStoreError.emailTaken(user.email)
+            throw EmailTaken(email: user.email)
         }
         let added = users.enumerated().map { index, user in
             User(id: lastID + 1 + index, name: user.name, email: user.email, role: user.role)

@@ -19,14 +19,14 @@ struct CompositionTests {
         #expect(!graph.leads(from: ServerKey.self, to: RequestIDKey.self))
     }
 
-    @Test func `Only a unit of work has the store to write to; the handlers read the same one`() {
+    @Test func `Only a unit of work has the store to write to; the routes read the same one`() {
         let graph = Container.current.graph
         let writers = graph.dependents(of: UserStoreKey.self).filter { $0 != graph.node(of: UserReadingKey.self) }
         #expect(writers == [graph.node(of: UnitOfWorkKey.self)])
-        #expect(graph.injects(UserReadingKey.self, in: RequestHandlersKey.self))
+        #expect(graph.injects(UserReadingKey.self, in: RoutesKey.self))
     }
 
-    @Test func `The handlers come to the socket by no way`() {
-        #expect(!Container.current.graph.leads(from: RequestHandlersKey.self, to: ListenerKey.self))
+    @Test func `The routes come to the socket by no way`() {
+        #expect(!Container.current.graph.leads(from: RoutesKey.self, to: ListenerKey.self))
     }
 }

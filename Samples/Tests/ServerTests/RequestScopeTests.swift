@@ -6,25 +6,15 @@ import Testing
 
 @testable import Server
 
-/// A handler that changes something and then fails.
-private struct FailingHandler: RequestHandler {
-    struct Failure: Error {}
+private struct Failure: Error {}
 
-    let work: UnitOfWork
-    let method = "GET"
-    let path = "/failing"
-
-    func response(to request: HTTPRequest, _ argument: String?) async throws -> HTTPResponse {
-        await work.add(NewUser(name: "Ivo", email: "ivo@example.org"))
-        throw Failure()
-    }
-}
-
-// The application's container; each test makes those of requests, as the dispatcher does.
+// The application's container; each test makes those of requests, as the server does.
 @Suite(
     .container(replacing: { Container { ServerModules(configuration: Configuration()) } }) { StubModules() })
 struct RequestScopeTests {
     private static let list = HTTPRequest(method: "GET", path: "/users.json")
+
+    private func server() async throws -> Server { try await Container.current.resolve(ServerKey.self) }
 
     private func request() -> Container { Container(parent: .current) { RequestModules() } }
 
@@ -32,12 +22,8 @@ struct RequestScopeTests {
         let (first, second) = (request(), request())
         #expect(first[RequestIDKey.self] == RequestID(number: 1))
         #expect(second[RequestIDKey.self] == RequestID(number: 2))
-        #expect(ObjectIdentifier(first[UnitOfWorkKey.self]) != ObjectIdentifier(second[UnitOfWorkKey.self]))
-        #expect(
-            ObjectIdentifier(first[ServerStatisticsKey.self]) == ObjectIdentifier(second[ServerStatisticsKey.self]))
-        #expect(
-            ObjectIdentifier(first[RequestNumbersKey.self])
-                == ObjectIdentifier(Container.current[RequestNumbersKey.self]))
+        #expect(first[UnitOfWorkKey.self] !== second[UnitOfWorkKey.self])
+        #expect(first[StatisticsKey.self] === Container.current[StatisticsKey.self])
     }
 
     @Test func `All that a request makes has its one ID and its one unit of work`() throws {
@@ -45,7 +31,7 @@ struct RequestScopeTests {
         let id = request[RequestIDKey.self]
         #expect(request[RequestIDKey.self] == id)
         #expect(request[RequestLogKey.self].id == id)
-        #expect(ObjectIdentifier(request[UnitOfWorkKey.self]) == ObjectIdentifier(request[UnitOfWorkKey.self]))
+        #expect(request[UnitOfWorkKey.self] === request[UnitOfWorkKey.self])
     }
 
     @Test func `A request that changes nothing makes no unit of work`() async throws {
@@ -75,11 +61,11 @@ struct RequestScopeTests {
         #expect(printer.lines == ["[r1] dropped 1 changes that were not committed"])
     }
 
-    @Test func `The dispatcher answers each request with an ID, and tags the log with it`() async throws {
-        let dispatcher = RequestDispatcherKey.currentValue
+    @Test func `The server answers each request with an ID, and tags the log with it`() async throws {
+        let server = try await server()
         let answers = [
-            await dispatcher.response(to: .success(Self.list)),
-            await dispatcher.response(to: .failure(HTTPError(.badRequest, "That is none."))),
+            await server.response(to: .success(Self.list)),
+            await server.response(to: .failure(HTTPError(.badRequest, "That is none."))),
         ]
         #expect(answers.map(\.status) == [.ok, .badRequest])
         #expect(answers.map { $0.fields.last { $0.name == "X-Request-ID" }?.value } == ["r1", "r2"])
@@ -87,32 +73,35 @@ struct RequestScopeTests {
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
         let lines = printer.lines
         try #require(lines.count == 2)
-        #expect(lines[0].hasPrefix("[r1] GET /users.json 200 OK, \(answers[0].body.count) bytes"))
-        #expect(lines[1].hasPrefix("[r2] unreadable request (That is none.) 400 Bad Request, "))
+        #expect(lines[0].hasPrefix("[r1] GET /users.json: 200 OK, \(answers[0].body.count) bytes"))
+        #expect(lines[1].hasPrefix("[r2] an unreadable request: 400 Bad Request, "))
     }
 
-    @Test(.container { Module(UserStoreKey.self) { throw FailingHandler.Failure() } })
+    @Test(.container { Module(UserStoreKey.self) { throw Failure() } })
     func `A request that cannot be served is told no more than its ID, and the log says why`() async throws {
-        let response = await RequestDispatcherKey.currentValue.response(to: .success(Self.list))
+        let response = try await server().response(to: .success(Self.list))
         #expect(response.status == .internalServerError)
         #expect(!String(decoding: response.body, as: UTF8.self).contains("Failure"))
         let printer = try #require(PrinterKey.currentValue as? RecordingPrinter)
         let lines = printer.lines
         try #require(lines.count == 2)
         #expect(lines[0].hasPrefix("[r1] ") && lines[0].contains("Failure"))
-        #expect(lines[1].hasPrefix("[r1] GET /users.json 500 "))
+        #expect(lines[1].hasPrefix("[r1] GET /users.json: 500 "))
     }
 
-    @Test func `A handler that fails after a change leaves the store as it was`() async throws {
+    @Test func `A route that fails after a change leaves the store as it was`() async throws {
         let request = Container(parent: .current) {
             RequestModules()
-            Module.contributing(to: RequestHandlersKey.self, injecting: UnitOfWorkKey.self) { FailingHandler(work: $0) }
+            Module.contributing(to: RoutesKey.self, injecting: UnitOfWorkKey.self) { work in
+                Route("GET", "/failing") { _, _ in
+                    await work.add(NewUser(name: "Ivo", email: "ivo@example.org"))
+                    throw Failure()
+                }
+            }
         }
-        await #expect(throws: FailingHandler.Failure.self) {
+        await #expect(throws: Failure.self) {
             try await withRunningContainer(request) {
-                let router = RouterKey.currentValue
-                return try await router.response(
-                    to: HTTPRequest(method: "GET", path: "/failing"))
+                try await RouterKey.currentValue.response(to: HTTPRequest(method: "GET", path: "/failing"))
             }
         }
         #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
