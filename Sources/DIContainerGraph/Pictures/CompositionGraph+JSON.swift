@@ -96,43 +96,41 @@ extension CompositionGraph.Hint {
 }
 
 extension CompositionGraph: Codable {
-    private enum CodingKeys: String, CodingKey { case format, version, containers, nodes, edges, problems, hints }
-
-    /// Reads the document of ``json``.
+    /// Reads the document of ``json``, also that of an earlier or later release of this version. Members that are unknown
+    /// here are passed over; those that are missing have the values of <doc:TheDocument>.
     ///
     /// - Throws: `DecodingError` for another document, or one of a later version.
     public init(from decoder: any Decoder) throws {
-        let document = try decoder.container(keyedBy: CodingKeys.self)
-        let format = try document.decodeIfPresent(String.self, forKey: .format)
+        let document = try decoder.container(keyedBy: DocumentMember.self)
+        let format = try document.decodeIfPresent(String.self, forKey: "format")
         guard format == Self.format else {
             throw DecodingError.dataCorruptedError(
-                forKey: .format, in: document,
+                forKey: "format", in: document,
                 debugDescription:
                     "This is not a \(Self.format)\(format.map { ", but a \($0)" } ?? ": it does not say what it is").")
         }
-        let version = try document.decode(Int.self, forKey: .version)
+        let version = try document.decode(Int.self, forKey: "version")
         guard version == Self.version else {
             throw DecodingError.dataCorruptedError(
-                forKey: .version, in: document,
+                forKey: "version", in: document,
                 debugDescription: "This reads version \(Self.version), not \(version). Write the file again.")
         }
+        let nodes = try document.read("nodes", or: [Node]())
         self.init(
-            containers: try document.decode(Int.self, forKey: .containers),
-            nodes: try document.decode([Node].self, forKey: .nodes),
-            edges: try document.decode([Edge].self, forKey: .edges),
-            problems: try document.decode([Problem].self, forKey: .problems),
-            hints: try document.decodeIfPresent([Hint].self, forKey: .hints) ?? [])
+            containers: try document.read("containers", or: (nodes.map(\.container).max() ?? 0) + 1), nodes: nodes,
+            edges: try document.read("edges", or: []), problems: try document.read("problems", or: []),
+            hints: try document.read("hints", or: []))
     }
 
     /// Writes the document of ``json``.
     public func encode(to encoder: any Encoder) throws {
-        var document = encoder.container(keyedBy: CodingKeys.self)
-        try document.encode(Self.format, forKey: .format)
-        try document.encode(Self.version, forKey: .version)
-        try document.encode(containers, forKey: .containers)
-        try document.encode(nodes, forKey: .nodes)
-        try document.encode(edges, forKey: .edges)
-        try document.encode(problems, forKey: .problems)
-        if !hints.isEmpty { try document.encode(hints, forKey: .hints) }
+        var document = encoder.container(keyedBy: DocumentMember.self)
+        try document.encode(Self.format, forKey: "format")
+        try document.encode(Self.version, forKey: "version")
+        try document.encode(containers, forKey: "containers")
+        try document.encode(nodes, forKey: "nodes")
+        try document.encode(edges, forKey: "edges")
+        try document.encode(problems, forKey: "problems")
+        if !hints.isEmpty { try document.encode(hints, forKey: "hints") }
     }
 }

@@ -53,18 +53,6 @@ extension CompositionGraph {
             self.isByType = isByType
         }
 
-        /// Reads an edge; a document says that it is by type only where it is.
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            self.init(
-                from: try container.decode(Node.ID.self, forKey: .source),
-                to: try container.decode(Node.ID.self, forKey: .target),
-                kind: try container.decode(Kind.self, forKey: .kind),
-                role: try container.decode(Role.self, forKey: .role),
-                isOptional: try container.decode(Bool.self, forKey: .isOptional),
-                isByType: try container.decodeIfPresent(Bool.self, forKey: .isByType) ?? false)
-        }
-
         private enum CodingKeys: String, CodingKey {
             case source = "from"
             case target = "to"

@@ -49,6 +49,43 @@ struct CompositionGraphTests {
         }
     }
 
+    @Test("reads documents of other releases: with members and words unknown to it, and without those it knows")
+    func otherReleases() throws {
+        let container = Container {
+            Shop.FeatureModules()
+            Module(TokenKey.self, named: "a", scope: .singleton, injecting: TokenKey.self) { $0 }
+        }
+        let graph = container.graph
+        var document = try #require(try JSONSerialization.jsonObject(with: Data(graph.json.utf8)) as? [String: Any])
+        func read() throws -> CompositionGraph {
+            document["color"] = ["red"]
+            return try JSONDecoder().decode(
+                CompositionGraph.self, from: try JSONSerialization.data(withJSONObject: document))
+        }
+        for list in ["nodes", "edges", "problems"] {
+            let entries = try #require(document[list] as? [[String: Any]])
+            #expect(!entries.isEmpty)
+            for member in Set(entries.flatMap(\.keys)).subtracting(["id", "from", "to"]) {
+                for word in [nil, "eternal"] where word == nil || entries.contains(where: { $0[member] is String }) {
+                    document[list] = entries.map { entry in
+                        var entry = entry
+                        entry[member] = word
+                        return entry
+                    }
+                    let other = try read()
+                    #expect(other.nodes.map(\.id) == graph.nodes.map(\.id) && other.edges.count == graph.edges.count)
+                }
+            }
+            document[list] = entries.map { entry in entry.filter { ["id", "from", "to"].contains($0.key) } }
+            _ = try read()
+        }
+        let least = try read()
+        #expect(least.nodes.allSatisfy { $0.scope == .unique && $0.lifetime == "unique" && $0.kind == .module })
+        #expect(least.edges.allSatisfy { $0.label == "" })
+        document = document.filter { ["format", "version"].contains($0.key) }
+        #expect(try read().nodes.isEmpty)
+    }
+
     @Test("finds the modules that nothing leads to from the program's entry points, combinators among them")
     func unused() {
         #expect(graph.unused(from: [Shop.ScreenKey.self]).names == ["test", "live", "PluginsKey"])

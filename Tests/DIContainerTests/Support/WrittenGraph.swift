@@ -10,8 +10,7 @@ struct WrittenGraph {
     var graph: CompositionGraph {
         get throws {
             let text = """
-                {"format": "DIContainer graph", "version": 1, "containers": 1, "problems": [],
-                 "nodes": [\(nodes.joined(separator: ","))], "edges": [\(edges.joined(separator: ","))]}
+                {"format": "DIContainer graph", "version": 1, "nodes": [\(nodes.joined(separator: ","))], "edges": [\(edges.joined(separator: ","))]}
                 """
             return try JSONDecoder().decode(CompositionGraph.self, from: Data(text.utf8))
         }
@@ -29,9 +28,8 @@ struct WrittenGraph {
             {"id": "App.\(id)", "key": "\(key)", \(name.map { #""name": "\#($0)","# } ?? "") "value": "\(value)",
              \(argument.map { #""argument": "\#($0)","# } ?? "") "kind": "module", "scope": "\(scope)",
              "lifetime": "\(scope)", "isolation": "\(isOnMainActor ? "MainActor" : "nonisolated")",
-             "isAsynchronous": \(isAsynchronous), "choosesAtRunTime": false, "container": 0, "groups": \(groups),
-             "place": {"file": "App/\(groups.last ?? "Modules").swift", "line": \(nodes.count + 1)}, "decorators": [],
-             "contributions": []}
+             "isAsynchronous": \(isAsynchronous), "groups": \(groups),
+             "place": {"file": "App/\(groups.last ?? "Modules").swift", "line": \(nodes.count + 1)}}
             """)
         for key in keys { connect(id, to: key) }
     }
@@ -40,8 +38,7 @@ struct WrittenGraph {
     mutating func connect(_ source: String, to target: String, kind: String = "direct", isOptional: Bool = false) {
         edges.append(
             """
-            {"from": "App.\(source)", "to": "App.\(target)", "role": "provides", "isOptional": \(isOptional),
-             "kind": "\(kind)"}
+            {"from": "App.\(source)", "to": "App.\(target)", "isOptional": \(isOptional), "kind": "\(kind)"}
             """)
     }
 
