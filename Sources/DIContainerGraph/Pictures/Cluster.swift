@@ -14,21 +14,7 @@ struct Cluster {
     init(_ graph: CompositionGraph) {
         self.init(title: "")
         for (index, node) in graph.nodes.enumerated() {
-            // A key without a module is in no group.
-            guard node.kind == .module else {
-                nodes.append(index)
-                continue
-            }
-            let container = graph.containers > 1 ? [Self.title(ofContainer: node.container, of: graph.containers)] : []
-            add(index, at: (container + node.groups)[...])
-        }
-    }
-
-    private static func title(ofContainer number: Int, of count: Int) -> String {
-        switch number {
-        case count - 1: "this container"
-        case count - 2: "its parent"
-        default: "its ancestor \(count - 1 - number)"
+            add(index, at: graph.path(of: node)[...])
         }
     }
 
@@ -46,6 +32,19 @@ struct Cluster {
 }
 
 extension CompositionGraph {
+    /// The titles of the boxes around a node, outermost first. A key without a module is in none.
+    func path(of node: Node) -> [String] {
+        guard node.kind == .module else { return [] }
+        guard containers > 1 else { return node.groups }
+        let container =
+            switch containers - 1 - node.container {
+            case 0: "this container"
+            case 1: "its parent"
+            case let number: "its ancestor \(number)"
+            }
+        return [container] + node.groups
+    }
+
     /// The edges of a problem's path, and the nodes that it is about.
     var faulty: (nodes: Set<Node.ID>, edges: Set<[Node.ID]>) {
         var edges: Set<[Node.ID]> = []

@@ -99,12 +99,12 @@ private struct DOTPicture {
 }
 
 extension CompositionGraph.Node {
-    /// The color of the node's scope, light enough for black text.
+    /// The color of the node's scope, as on the page; light enough for black text.
     var fillColor: String {
         switch (kind, scope) {
         case (.missing, _): "#ffebe9"
         case (.default, _): "#ffffff"
-        case (_, .unique): "#eaeef2"
+        case (_, .unique): "#f1f4f8"
         case (_, .graph): "#d2f4ea"
         case (_, .shared): "#e5dbff"
         case (_, .singleton): "#cfe4ff"

@@ -104,13 +104,40 @@ struct GraphPictureTests {
         }
     }
 
-    @Test("is drawn by Mermaid, hostile names included", .enabled(if: Browser.mermaid != nil))
+    /// As many keys as wanted, in groups or not.
+    private static func large(_ count: Int, inGroups: Bool) throws -> CompositionGraph {
+        if inGroups { return try WrittenGraph.layered(count).graph }
+        var written = WrittenGraph()
+        for number in 0..<count { written.add("Key\(number)", injecting: ["Key\(number / 2)"]) }
+        return try written.graph
+    }
+
+    @Test(
+        "stays below the limits that Mermaid has by default: of many keys, it has groups as boxes",
+        arguments: [(60, 60), (61, 15), (120, 20), (500, 5), (2000, 5)])
+    func limits(_ count: Int, boxCount: Int) throws {
+        for (inGroups, boxCount) in [(true, boxCount), (false, count < 500 ? count : 1)] {
+            let text = try Self.large(count, inGroups: inGroups).mermaid
+            #expect(text.utf16.count < 50_000)
+            #expect(text.matches(of: /-->|-\.->|==>/).count < 500)
+            #expect(text.matches(of: /n\d+\["/).count == boxCount)
+            let keys = text.matches(of: /(\d+) keys?"/).compactMap { Int($0.1) }
+            #expect(keys.isEmpty == (boxCount == count) && (keys.isEmpty || keys.reduce(0, +) == count))
+        }
+    }
+
+    @Test("is drawn by Mermaid as it is by default, hostile names included", .enabled(if: Browser.mermaid != nil))
     func mermaid() throws {
-        let graphs = [ShopComposition.container.graph, Self.broken, Self.hostile.graph]
-        let drawn = try Browser.drawWithMermaid(graphs.map(\.mermaid))
-        #expect(drawn.map(\.error) == [nil, nil, nil])
-        #expect(drawn.map(\.nodes) == graphs.map(\.nodes.count))
-        #expect(drawn.map(\.edges) == graphs.map(\.edges.count))
+        let graphs = [
+            try Self.large(120, inGroups: true), try Self.large(120, inGroups: false), try WrittenGraph.app(500).graph,
+            ShopComposition.container.graph, Self.broken, Self.hostile.graph,
+        ]
+        let texts = graphs.map(\.mermaid)
+        let drawn = try Browser.drawWithMermaid(texts)
+        #expect(drawn.compactMap(\.error).isEmpty)
+        #expect(drawn.map(\.nodes) == texts.map { $0.matches(of: /n\d+\["/).count })
+        #expect(drawn.map(\.edges) == texts.map { $0.matches(of: /-->|-\.->|==>/).count })
+        #expect(drawn.suffix(3).map(\.edges) == graphs.suffix(3).map(\.edges.count))
         // What Mermaid shows is what was meant: the label of each named node.
         let titles = try #require(drawn.last).labels
         for name in Self.hostileNames

@@ -51,7 +51,7 @@ enum Browser {
             <script>
             (async () => {
                 const drawings = [];
-                mermaid.initialize({ startOnLoad: false, maxTextSize: 1e6, maxEdges: 5000 });
+                mermaid.initialize({ startOnLoad: false });
                 for (const [index, text] of \(json).entries()) {
                     try {
                         drawing.innerHTML = (await mermaid.render("graph" + index, text)).svg;
