@@ -22,8 +22,9 @@ extension GraphPage {
             const { vertex, offset } = pointsUp
                 ? { vertex: route.at(-1).lower, offset: route.at(-1).lowerOffset }
                 : { vertex: route[0].upper, offset: route[0].upperOffset };
-            const { y, height } = vertex.box;
-            return { x: meeting.left + vertex.x + offset, y: meeting.top + (pointsUp ? y - 9 : y + height + 13) };
+            const { y, length } = vertex.box;
+            const [x, gap] = turned(vertex.x + offset, pointsUp ? y - 9 : y + length + 13);
+            return { x: meeting.left + x, y: meeting.top + gap };
         }
         """#
 }

@@ -1,6 +1,9 @@
 extension GraphPage {
     /// Selects nodes, problems and search results, and clears the selection.
     static let choosing = #"""
+        // What a search or the legend has found, which details lead through.
+        let listed = [];
+
         const say = (text) => { byId("status").textContent = text; };
 
         // Selects something, or nothing; alone, the picture shows nothing else.
@@ -22,8 +25,7 @@ extension GraphPage {
         function toggleOnly() {
             if (!highlighted()) return;
             drawOnly(only ? null : nodesAlone());
-            const [first] = highlighted().nodes;
-            showReadable(first?.box.shown);
+            showReadable([...highlighted().nodes].map((node) => node.box.shown));
         }
 
         // A box was clicked, or Enter pressed on it.
@@ -33,7 +35,7 @@ extension GraphPage {
             const first = isSecond && focus.node !== node ? focus.node : null;
             select(first ? { node: first, second: node } : { node }, only !== null);
             uncover(first ? [node.box, first.box] : [node.box]);
-            if (only) showReadable(node.box);
+            if (only) showReadable([node.box]);
             else frame([...highlighted().nodes].map((one) => one.box.shown), node.box);
             becomeCurrent(node.box);
             node.box.element.focus({ preventScroll: true });
@@ -44,7 +46,7 @@ extension GraphPage {
         function chooseProblem(problem) {
             select({ problem });
             const boxes = problem.path.map((node) => node.box);
-            say(shortened(visible(problem.headline), 120));
+            say(`${problem.isHint ? "Hint" : "Problem"} ${problem.index + 1} of ${graph.problems.length + graph.hints.length}`);
             if (boxes.length === 0) return;
             if (boxes.some((box) => box.shown !== box) || extent([root]).scale < readableScale) toggleOnly();
             else showReadable();
@@ -53,6 +55,7 @@ extension GraphPage {
 
         function chooseFound(nodes, edges = [], filter = null) {
             select({ found: nodes, edges: new Set(edges), filter });
+            listed = nodes;
             byId("results").replaceChildren(entries(nodes, (node) => nodeButton(node, visible(node.scope))));
             const boxes = [...new Set(nodes.map((node) => node.box.shown))];
             if (boxes.length > 0) frame(boxes, boxes[0]);
@@ -65,6 +68,7 @@ extension GraphPage {
             byId("search").value = "";
             byId("results").replaceChildren();
             select(nothing);
+            listed = [];
             if (wasAlone) showReadable();
             say("");
             if (hadFocus || document.activeElement === document.body) current?.element?.focus({ preventScroll: true });

@@ -50,8 +50,8 @@ extension GraphPage {
                     ["Distance", paths.length > 0 && `${counted(paths[0].length - 1, "injection")} from a root`],
                     ["Changed", node.changes && entries(node.changes, visible)],
                 ]),
-                listSection("Problems", node.problems.map((index) => graph.problems[index]), problemButton),
-                listSection("Hints", node.hints, problemButton),
+                listSection("Problems", node.problems.map((index) => graph.problems[index]), headlineButton),
+                listSection("Hints", node.hints, headlineButton),
                 focus.second && section(`Between it and ${shortened(focus.second.label, 40)}`,
                     between ? pathLine(between) : "No path leads from one to the other."),
                 edgeSection("Injects", node.outgoing, forwards, node),
@@ -63,13 +63,12 @@ extension GraphPage {
             ];
         }
 
-        function problemButton(problem) {
-            return html("button", {
-                type: "button", class: problem.isHint ? "problem slip" : "problem", "data-choice": problem.index,
-                "aria-pressed": focus.problem === problem, onclick: () => chooseProblem(problem),
-            }, problem.code && html("code", {}, shortened(visible(problem.code), 60)), " ",
-            inWords(shortened(visible(problem.headline), 200)));
-        }
+        const problemButton = (problem, text) => html("button", {
+            type: "button", class: problem.isHint ? "problem slip" : "problem", "data-choice": problem.index,
+            "aria-pressed": focus.problem === problem, onclick: () => chooseProblem(problem),
+        }, inWords(text));
+
+        const headlineButton = (problem) => problemButton(problem, shortened(visible(problem.headline), 200));
 
         function copyButton(label, text) {
             const copy = ({ target }) => {
@@ -91,18 +90,23 @@ extension GraphPage {
             return parts;
         }
 
-        function problemDetails({ headline, code, path, text, isHint }) {
+        function problemDetails({ headline, code, path, missing, text, isHint }) {
             const stop = (node) => nodeButton(node, joined([visible(node.lifetime), placeText(node.place)]));
+            const parts = partsOf(text).filter(([name]) => path.length === 0 || !/^(path|needed by)$/.test(name));
+            const isOfMany = missing && path.length > 2;
+            const title = isHint ? "Keys" : isOfMany ? `${path.length - 1} keys inject it` : "Path";
+            const keys = html("div", { class: title === "Path" ? "way" : null },
+                listSection(title, path.filter((node) => node !== missing || !isOfMany), stop));
             return [
                 html("h2", {}, shortened(visible(headline), 400)),
                 code && html("p", {}, html("code", {}, visible(code))),
-                html("div", { class: isHint ? null : "way" }, listSection(isHint ? "Keys" : "Path", path, stop)),
-                partsOf(text).filter(([name]) => name !== "path" || path.length === 0).map(([name, part]) =>
-                    html("section", { class: name === "fix" ? "fix" : null },
-                        html("h3", {}, name[0].toUpperCase() + name.slice(1)),
-                        html("p", { class: "report" }, inWords(visibleLines(part))),
-                        name === "fix" && copyButton("Copy the fix", part))),
+                !isOfMany && keys,
+                parts.map(([name, part]) => html("section", { class: name === "fix" ? "fix" : null },
+                    html("h3", {}, name[0].toUpperCase() + name.slice(1)),
+                    html("p", { class: "report" }, inWords(visibleLines(part))),
+                    name === "fix" && copyButton("Copy the fix", part))),
                 text && copyButton("Copy the report", text),
+                isOfMany && keys,
             ];
         }
 
@@ -113,8 +117,19 @@ extension GraphPage {
             panel.scrollTop = 0;
             panel.replaceChildren();
             if (panel.hidden) return;
+            const button = (id, title, text, onclick) => html("button", { type: "button", id, title, onclick }, text);
+            const choices = focus.problem ? [...graph.problems, ...graph.hints] : listed;
+            const place = choices.indexOf(focus.problem ?? focus.node);
+            const step = (id, title, text, by) => button(id, title, text, () => {
+                const next = choices.at((place + by) % choices.length);
+                if (focus.problem) chooseProblem(next);
+                else chooseNode(next);
+                byId(id).focus();
+            });
             furnish(panel, {}, [
-                html("button", { type: "button", id: "close", title: "Close (Escape)", onclick: clear }, "✕"),
+                html("p", { class: "steps" },
+                    place >= 0 && choices.length > 1 && [step("previous", "Previous", "‹", -1), step("next", "Next", "›", 1)],
+                    button("close", "Close (Escape)", "✕", clear)),
                 focus.problem ? problemDetails(focus.problem) : nodeDetails(focus.node),
             ]);
         }

@@ -58,9 +58,9 @@ extension GraphPage {
         }
 
         // Lays out and draws everything again, with the groups that are open now.
-        function draw() {
+        function draw(directions) {
             const start = performance.now();
-            links = layOut();
+            links = layOut(directions);
             byId("picture").dataset.layoutMilliseconds = Math.round(performance.now() - start);
             const open = openGroups().filter((group) => group !== root);
             byId("groups").replaceChildren(...open.map(drawGroup));
@@ -91,7 +91,7 @@ extension GraphPage {
             const hadFocus = byId("picture").contains(document.activeElement);
             only = null;
             for (const group of groups) group.isOpen = isOpen;
-            draw();
+            draw(anchor ? [isSideways] : undefined);
             if (anchor) pan((x - anchor.left) * view.scale, (y - anchor.top) * view.scale);
             else fit();
             if (!hadFocus) return;
@@ -106,7 +106,7 @@ extension GraphPage {
                 if (!group.isUnfolded) closed.add(group);
             }
             for (const group of closed) group.isOpen = true;
-            if (closed.size > 0) draw();
+            if (closed.size > 0) draw([isSideways]);
         }
         """#
 }

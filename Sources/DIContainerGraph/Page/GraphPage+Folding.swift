@@ -1,8 +1,11 @@
 extension GraphPage {
     /// Which groups are closed at first: those whose keys could not be read.
     static let folding = #"""
-        // With this scale, the name of a key is eleven pixels high.
-        const readableScale = 0.85;
+        // With this scale, the name of a key is ten pixels high.
+        const readableScale = 0.77;
+
+        // With this scale, one sees how the whole picture hangs together.
+        const overviewScale = 0.3;
 
         // From this size on, lines between two groups are drawn as one.
         const isLarge = () => (only?.size ?? graph.nodes.length) > 60;

@@ -10,19 +10,21 @@ extension GraphPage {
             return costs.filter(([value]) => value < Infinity).sort(([one], [other]) => one - other)[0]?.[1];
         }
 
-        // The target of an arrow key: up and down along the edges, or else to the nearest box; sideways to the nearest
-        // box.
+        // The target of an arrow key: across the layers along the edges, or else to the nearest box; within a layer to the
+        // nearest box.
         function neighbor(box, key) {
             const others = shownLeaves(root).filter((other) => other !== box && other !== root);
             const sign = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
-            if (key === "ArrowLeft" || key === "ArrowRight") {
-                return nearest(box, others, (x, y) => x * sign > 0 ? Math.abs(x) + 4 * Math.abs(y) : Infinity);
-            }
+            const towards = (isUpright) => nearest(box, others, (x, y) => {
+                const [far, aside] = isUpright ? [y, x] : [x, y];
+                return far * sign > 0 ? Math.abs(far) + 4 * Math.abs(aside) : Infinity;
+            });
+            const isUpright = key === "ArrowDown" || key === "ArrowUp";
+            if (isUpright === isSideways) return towards(isUpright);
             const along = links.filter((link) => link.source !== link.target)
                 .filter((link) => (sign > 0 ? link.source : link.target) === box)
                 .map((link) => sign > 0 ? link.target : link.source);
-            return nearest(box, along, (x, y) => Math.abs(x) + Math.abs(y))
-                ?? nearest(box, others, (x, y) => y * sign > 0 ? Math.abs(y) + 4 * Math.abs(x) : Infinity);
+            return nearest(box, along, (x, y) => Math.abs(x) + Math.abs(y)) ?? towards(isUpright);
         }
 
         const panSteps = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };

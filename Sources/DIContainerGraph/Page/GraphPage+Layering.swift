@@ -1,7 +1,13 @@
 extension GraphPage {
     /// The layers of a group: which box is in which, and what lies between them.
     static let layering = #"""
-        const spacing = { box: 24, line: 9, port: 14, nearBox: 14, padding: 14, title: 24, gap: 28 };
+        const spacing = { line: 9, port: 14, nearBox: 12, padding: 10, title: 24, gap: 22 };
+
+        // Layers lie below each other, or beside each other in a picture from left to right. The layout has x and breadth along
+        // a layer and y and length across the layers, whichever it is.
+        let isSideways = false;
+        const boxGap = () => isSideways ? 12 : 20;
+        const turned = (one, other) => isSideways ? [other, one] : [one, other];
 
         // Assigns `box.layer`: each strand points down, and no layer is wider than the limit, if its boxes allow.
         function assignLayers(group, ratio) {
@@ -21,14 +27,14 @@ extension GraphPage {
             const longest = (order, next) => order.reduce((lengths, box) =>
                 lengths.set(box, Math.max(0, ...next.get(box).map((other) => lengths.get(other) + 1))), new Map());
             const [depth, height] = [longest(boxes, above), longest(boxes.toReversed(), below)];
-            const area = boxes.reduce((sum, box) => sum + (box.width + spacing.box) * (box.height + 50), 0);
-            const limit = Math.max(Math.sqrt(area * ratio), ...boxes.map((box) => box.width + spacing.box));
+            const area = boxes.reduce((sum, box) => sum + (box.breadth + boxGap()) * (box.length + 50), 0);
+            const limit = Math.max(Math.sqrt(area * ratio), ...boxes.map((box) => box.breadth + boxGap()));
             const widths = [];
-            const fits = (box, layer) => (widths[layer] ?? 0) + box.width + spacing.box <= limit + 1;
+            const fits = (box, layer) => (widths[layer] ?? 0) + box.breadth + boxGap() <= limit + 1;
             const move = (box, layer) => {
-                if (box.layer !== undefined) widths[box.layer] -= box.width + spacing.box;
+                if (box.layer !== undefined) widths[box.layer] -= box.breadth + boxGap();
                 box.layer = layer;
-                widths[layer] = (widths[layer] ?? 0) + box.width + spacing.box;
+                widths[layer] = (widths[layer] ?? 0) + box.breadth + boxGap();
             };
             const urgency = (one, other) =>
                 depth.get(one) - depth.get(other) || height.get(other) - height.get(one)
@@ -54,7 +60,7 @@ extension GraphPage {
 
         // A position in a layer: a box, a port of the group, or a line that passes.
         const makeVertex = (box, layer, key = "") => ({
-            box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box ? box.width : 0,
+            box, layer, key, upper: [], lower: [], x: 0, index: 0, width: box?.breadth ?? 0,
         });
 
         // A group has one port on each side for all lines that run together.

@@ -23,7 +23,7 @@ extension GraphPage {
         <nav id="overview" aria-label="Overview">
         <label for="search">Search</label>
         <input id="search" type="search" autocomplete="off" spellcheck="false"
-        placeholder="key, scope, group, file:line">
+        placeholder="key, scope, file:line">
         <p id="status" role="status"></p>
         <div id="results"></div>
         <section id="changes" aria-labelledby="changes-title" hidden>
@@ -43,8 +43,8 @@ extension GraphPage {
         <ol></ol>
         </section>
         <details id="legend"><summary>Legend</summary></details>
-        <details id="keys"><summary>Keys</summary><dl>
-        <dt>↓ ↑</dt><dd>on a box: along an injection</dd><dt>← →</dt><dd>on a box: to its neighbors</dd>
+        <details id="keys"><summary>Keyboard</summary><dl>
+        <dt>↓ ↑ ← →</dt><dd>on a box: along an injection, or to a neighbor</dd>
         <dt>Enter</dt><dd>selects the box, or opens the group</dd>
         <dt>Alt Enter</dt><dd>selects a second: the path between both</dd>
         <dt>f</dt><dd>only the selection, or all</dd><dt>p</dt><dd>next problem</dd>

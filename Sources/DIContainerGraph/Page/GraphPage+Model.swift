@@ -47,13 +47,19 @@ extension GraphPage {
                 source.outgoing.push(edge);
                 target.incoming.push(edge);
             }
-            const problems = list(entry.problems).map((problem, index) => {
+            const problems = [];
+            for (const problem of list(entry.problems)) {
                 const path = list(problem.path).map((id) => byIdentifier.get(id)).filter(Boolean);
-                for (const node of new Set(path)) node.problems.push(index);
                 const steps = edgesAlong(path);
                 for (const edge of steps) edge.isWrong = true;
-                return { ...problem, index, path, edges: new Set(steps) };
-            });
+                // A missing key is one problem, however many keys inject it.
+                const missing = path.length === 2 && path[1].kind === "missing" && path[1];
+                const known = missing && problems.find((other) => other.missing === missing);
+                if (known) known.path.splice(-1, 0, path[0]);
+                else problems.push({ ...problem, index: problems.length, path, missing, edges: new Set() });
+                for (const edge of steps) (known || problems.at(-1)).edges.add(edge);
+            }
+            for (const { path, index } of problems) for (const node of new Set(path)) node.problems.push(index);
             // They are listed and selected like problems, after them, and make nothing red.
             const hints = list(entry.hints).map((hint, number) => {
                 const path = list(hint.nodes).map((id) => byIdentifier.get(id)).filter(Boolean);
@@ -77,6 +83,9 @@ extension GraphPage {
                 this.number = Box.count++;
                 parent?.children.push(this);
             }
+
+            get breadth() { return isSideways ? this.height : this.width; }
+            get length() { return isSideways ? this.width : this.height; }
 
             // Whether the boxes in it are drawn. What is drawn alone is always uncovered.
             get isUnfolded() { return this.isOpen || only !== null; }
@@ -124,7 +133,16 @@ extension GraphPage {
                 }
                 node.box = new Box(box, node.label, node);
             }
-            return root;
+            return withoutFrame(root);
+        }
+
+        // A group around all others frames nothing.
+        function withoutFrame(root) {
+            const [frame, ...others] = root.children.filter((box) => !box.node);
+            if (!frame || others.length > 0 || frame.children.every((box) => box.node)) return root;
+            root.children = root.children.flatMap((box) => box === frame ? box.children : [box]);
+            for (const box of frame.children) box.parent = root;
+            return withoutFrame(root);
         }
 
         function everyGroup(box) {

@@ -13,10 +13,10 @@ extension GraphPage {
             const headline = `Longest path: ${counted(path.length, "key")}`;
             const chain = { headline, path, edges: new Set(edgesAlong(path)), text: "", index: -1, isHint: true };
             for (const [id, items] of Object.entries({
-                changes: graph.difference ? changeItems() : [], problems: graph.problems.map(problemButton),
-                hints: graph.hints.map(problemButton), needed: [
+                changes: graph.difference ? changeItems() : [], problems: byCode(graph.problems),
+                hints: byCode(graph.hints), needed: [
                     ...mostNeeded.map(([node, count]) => nodeButton(node, `by ${counted(count, "key")}`)),
-                    ...path.length > 1 ? [problemButton(chain)] : [],
+                    ...path.length > 1 ? [problemButton(chain, headline)] : [],
                 ],
             })) {
                 byId(id).hidden = items.length === 0;
@@ -25,6 +25,20 @@ extension GraphPage {
             const hasGroups = root.children.some((box) => !box.node);
             for (const id of ["collapse", "expand"]) byId(id).hidden = !hasGroups;
             fillLegend();
+        }
+
+        const byCode = (problems) => [...new Set(problems.map(({ code }) => code))].flatMap((code) => [
+            html("code", {}, visible(code)),
+            ...problems.filter((one) => one.code === code).map((one) => problemButton(one, shortName(one))),
+        ]);
+
+        // The keys of a problem: its headline stands in its details.
+        function shortName({ headline, path, missing, isHint }) {
+            const labels = path.map((node) => shortened(node.label, 60));
+            if (labels.length === 0) return shortened(visible(headline), 200);
+            if (missing && path.length > 2) return `${labels.at(-1)}, which ${path.length - 1} keys inject`;
+            if (labels.length > 4) labels.splice(2, labels.length - 3, "…");
+            return labels.join(isHint ? ", " : " → ");
         }
 
         const tableColumns = ["Key", "Value", "Scope", "Where", "Place", "Injects"];

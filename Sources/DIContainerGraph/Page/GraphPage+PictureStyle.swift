@@ -15,7 +15,7 @@ extension GraphPage {
         .scope-singleton { --own: var(--singleton); --own-fill: var(--singleton-fill); }
         .scope-cached { --own: var(--cached); --own-fill: var(--cached-fill); }
         :where(.difference) .node { --own: var(--unique); --own-fill: var(--area-inner); }
-        svg .added { --own: var(--shared); --own-fill: var(--shared-fill); --edge: var(--shared); }
+        svg .added { --own: var(--good); --own-fill: var(--good-fill); --edge: var(--good); }
         svg .removed { --own: var(--wrong); --own-fill: var(--wrong-fill); --edge: var(--wrong); }
         svg .changed { --own: var(--cached); --own-fill: var(--cached-fill); --edge: var(--cached); }
         .removed .key { text-decoration: line-through; }

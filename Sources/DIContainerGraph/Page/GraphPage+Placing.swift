@@ -3,7 +3,7 @@ extension GraphPage {
     static let placing = #"""
         function separation(left, right) {
             const boxes = (left.box ? 1 : 0) + (right.box ? 1 : 0);
-            const between = [spacing.line, spacing.nearBox, spacing.box][boxes];
+            const between = [spacing.line, spacing.nearBox, boxGap()][boxes];
             return left.width / 2 + between + right.width / 2;
         }
 
@@ -94,24 +94,26 @@ extension GraphPage {
             const left = Math.min(...all.map((vertex) => vertex.x - vertex.width / 2));
             const right = Math.max(...all.map((vertex) => vertex.x + vertex.width / 2));
             const title = group.parent ? Math.min(textWidth(group.title, fonts.key) + 40, 240) : 0;
-            group.width = Math.max(right - left + 2 * spacing.padding, title, 80);
-            const shift = (group.width - right - left) / 2;
+            const [beside, above] = turned(0, group.parent ? spacing.title : 0);
+            const [breadth, length] = turned(Math.max(title, 80), 0);
+            const content = right - left + 2 * spacing.padding;
+            const shift = beside + (Math.max(content, breadth - beside) - right - left) / 2;
             for (const vertex of all) vertex.x += shift;
 
-            let y = group.parent ? spacing.title : 0;
-            y += group.layers[0].length > 0 ? gapBelow(group.layers[0]) - 12 : spacing.padding / 2;
+            let y = above + (group.layers[0].length > 0 ? gapBelow(group.layers[0]) - 12 : spacing.padding / 2);
             group.layers[0].top = group.layers[0].bottom = 0;
             group.layers.slice(1, -1).forEach((layer, index, inner) => {
                 layer.top = y;
-                layer.bottom = y + Math.max(0, ...layer.map((vertex) => vertex.box?.height ?? 0));
+                layer.bottom = y + Math.max(0, ...layer.map((vertex) => vertex.box?.length ?? 0));
                 y = layer.bottom + (index < inner.length - 1 ? gapBelow(layer) : 0);
             });
-            group.height = y + (group.layers.at(-1).length > 0 ? gapBelow(group.layers.at(-2)) - 10 : spacing.padding);
-            group.layers.at(-1).top = group.layers.at(-1).bottom = group.height;
+            y += group.layers.at(-1).length > 0 ? gapBelow(group.layers.at(-2)) - 10 : spacing.padding;
+            [group.width, group.height] = turned(Math.max(content + beside, breadth), Math.max(y, length));
+            group.layers.at(-1).top = group.layers.at(-1).bottom = group.length;
             for (const layer of group.layers) for (const { box, x } of layer) {
                 if (!box) continue;
-                box.x = x - box.width / 2;
-                box.y = (layer.top + layer.bottom - box.height) / 2;
+                box.x = x - box.breadth / 2;
+                box.y = (layer.top + layer.bottom - box.length) / 2;
             }
             group.ports = new Map([...group.layers[0], ...group.layers.at(-1)].map((port) => [port.key, port.x]));
         }
@@ -120,12 +122,13 @@ extension GraphPage {
         function gapBelow(layer) {
             const distances = layer.flatMap((vertex) => vertex.lower.map((segment) =>
                 Math.abs(segment.upper.x + segment.upperOffset - segment.lower.x - segment.lowerOffset)));
-            return spacing.gap + Math.min(44, Math.max(0, ...distances) * 0.05) + Math.min(140, distances.length * 0.5);
+            const room = Math.min(isSideways ? 10 : 30, Math.max(0, ...distances) * 0.05);
+            return spacing.gap + room + Math.min(140, distances.length * 0.5);
         }
 
         function portOffset(box, side, segment) {
             if (!box || box.isLeaf) return 0;
-            return (box.ports.get(portKey(side, segment.target)) ?? box.width / 2) - box.width / 2;
+            return (box.ports.get(portKey(side, segment.target)) ?? box.breadth / 2) - box.breadth / 2;
         }
         """#
 }

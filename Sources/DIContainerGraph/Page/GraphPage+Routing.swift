@@ -1,8 +1,9 @@
 extension GraphPage {
     /// The whole layout, and the curves of its lines.
     static let routing = #"""
-        // Lays out everything that is open, for the window's size. Returns the links to draw.
-        function layOut() {
+        // Lays out everything that is open, for the window's size, from top to bottom or from left to right. Returns the links
+        // to draw.
+        function layOut(directions = [false, true]) {
             const { clientWidth: width, clientHeight: height } = byId("picture");
             const open = openGroups();
             const links = makeLinks(graph.edges);
@@ -11,16 +12,22 @@ extension GraphPage {
             leaves.forEach(measure);
             distribute(links, isLarge());
             makeStrands(open);
-            // The best width of groups cannot be known beforehand: long chains of groups make a picture narrow whatever
+            // The best breadth of groups cannot be known beforehand: long chains of groups make a picture narrow whatever
             // is in them. So several shapes are tried, and the one that can be shown largest is made again.
-            const arrange = (ratio) => { for (const group of open.toReversed()) layOutGroup(group, ratio); };
-            const ratios = leaves.length > 600 ? [4] : width < height ? [0.5, 1, 2] : [2, 4, 8];
-            const tries = ratios.map((ratio) => {
-                arrange(ratio);
-                return { ratio, scale: Math.min((width || 16) / root.width, (height || 9) / root.height) };
-            });
-            const best = tries.reduce((one, other) => other.scale > one.scale * 1.05 ? other : one);
-            arrange(best.ratio);
+            const arrange = (direction, ratio) => {
+                isSideways = direction;
+                for (const group of open.toReversed()) layOutGroup(group, ratio);
+            };
+            const isHuge = leaves.length > 600;
+            const shapes = isHuge ? [[false, 4]] : directions.flatMap((direction) =>
+                (direction || width < height ? [0.5, 1, 2] : [2, 4, 8]).map((ratio) => [direction, ratio]));
+            let [best, largest] = [null, 0];
+            for (const shape of shapes) {
+                arrange(...shape);
+                const scale = Math.min(1.25, (width || 16) / root.width, (height || 9) / root.height);
+                if (scale > largest * 1.01) [best, largest] = [shape, scale];
+            }
+            arrange(...best);
             placeInPicture(root, 0, 0);
             return links;
         }
@@ -28,19 +35,20 @@ extension GraphPage {
         const shownLeaves = (box) => box.isLeaf ? [box] : box.drawn.flatMap(shownLeaves);
 
         function placeInPicture(box, left, top) {
-            box.left = left + (box.parent ? box.x : 0);
-            box.top = top + (box.parent ? box.y : 0);
+            const [x, y] = box.parent ? turned(box.x, box.y) : [0, 0];
+            [box.left, box.top] = [left + x, top + y];
             if (!box.isLeaf) for (const child of box.drawn) placeInPicture(child, box.left, box.top);
         }
 
-        // The points that a link goes through in a group, from top to bottom, without its ends in groups.
+        // The points that a link goes through in a group, from its first layer on, without its ends in groups.
         function pointsInGroup(group, route) {
             const points = [];
-            const add = (x, ...heights) => points.push(...heights.map((y) => [group.left + x, group.top + y]));
+            const [left, top] = turned(group.left, group.top);
+            const add = (x, ...heights) => points.push(...heights.map((y) => [left + x, top + y]));
             route.forEach(({ upper, lower, upperOffset, lowerOffset }, index) => {
                 const [start, end] = [upper.x + upperOffset, lower.x + lowerOffset];
                 const { top, bottom } = group.layers[lower.layer];
-                if (index === 0 && upper.box?.isLeaf) add(start, upper.box.y + upper.box.height);
+                if (index === 0 && upper.box?.isLeaf) add(start, upper.box.y + upper.box.length);
                 if (index === 0) add(start, group.layers[upper.layer].bottom);
                 add(end, top);
                 if (index < route.length - 1 && bottom > top) add(end, bottom);
@@ -61,19 +69,18 @@ extension GraphPage {
 
         const digits = (value) => Math.round(value * 10) / 10;
 
-        // Straight where a line passes a layer, and a curve that starts and ends upright between two layers.
+        // A point of the layout, in the picture.
+        const at = (x, y) => turned(digits(x), digits(y)).join(" ");
+
+        // Straight where a line passes a layer, and a curve that starts and ends across the layers between two of them.
         function curve(points) {
             let [x, y] = points[0];
-            let path = `M${digits(x)} ${digits(y)}`;
+            let path = `M${at(x, y)}`;
             for (const [nextX, nextY] of points.slice(1)) {
-                if (Math.abs(nextX - x) < 0.5) {
-                    path += `V${digits(nextY)}`;
-                    [x, y] = [x, nextY];
-                    continue;
-                }
-                const middle = digits((y + nextY) / 2);
-                path += `C${digits(x)} ${middle} ${digits(nextX)} ${middle} ${digits(nextX)} ${digits(nextY)}`;
-                [x, y] = [nextX, nextY];
+                const isStraight = Math.abs(nextX - x) < 0.5;
+                const middle = (y + nextY) / 2;
+                path += isStraight ? `L${at(x, nextY)}` : `C${at(x, middle)} ${at(nextX, middle)} ${at(nextX, nextY)}`;
+                [x, y] = [isStraight ? x : nextX, nextY];
             }
             return path;
         }
@@ -81,20 +88,22 @@ extension GraphPage {
         // The line and the head of a link's arrow, and where to mark its start.
         function arrow(link) {
             if (link.source === link.target) {
-                const { left, top, width, height } = link.source;
-                const [x, y] = [left + width, top + height / 2];
+                const { left, top, breadth, length } = link.source;
+                const [x, y] = turned(left, top).map((start, index) => start + [breadth, length / 2][index]);
                 return {
-                    line: `M${x} ${y - 9}C${x + 22} ${y - 16} ${x + 22} ${y + 16} ${x + 6} ${y + 9}`,
-                    head: `M${x} ${y + 9}l7 -4v8z`,
-                    start: [x + 4, y - 10],
+                    line: `M${at(x, y - 9)}C${at(x + 16, y - 16)} ${at(x + 16, y + 16)} ${at(x + 6, y + 9)}`,
+                    head: `M${at(x, y + 9)}L${at(x + 7, y + 5)} ${at(x + 7, y + 13)}z`,
+                    start: turned(x + 4, y - 10),
                 };
             }
             const points = pointsOf(link);
-            const end = points.at(-1);
-            const back = link.pointsUp ? 8 : -8;
-            const head = `M${digits(end[0])} ${digits(end[1])}l-4 ${back}h8z`;
-            end[1] += back;
-            return { line: curve(points), head, start: [points[0][0], points[0][1] - back / 2] };
+            const [x, y] = points.at(-1);
+            const back = y + (link.pointsUp ? 8 : -8);
+            points.at(-1)[1] = back;
+            return {
+                line: curve(points), head: `M${at(x, y)}L${at(x - 4, back)} ${at(x + 4, back)}z`,
+                start: turned(points[0][0], points[0][1] + (y - back) / 2),
+            };
         }
         """#
 }

@@ -11,7 +11,7 @@ extension GraphPage {
 
         function linesOf(box) {
             const { node } = box;
-            const fit = (text, line, shorten) => fitting(text, fonts[line], widestBox - 26, shorten);
+            const fit = (text, line, shorten) => fitting(text, fonts[line], widestBox - 20, shorten);
             if (!node) return { key: fit(`▸ ${box.title}`, "key"), value: summaryOf(box), traits: "" };
             const warning = node.problems.length > 0 ? "⚠ " : "";
             const key = fit(node.label, "key");
@@ -29,7 +29,7 @@ extension GraphPage {
         function measure(box) {
             box.lines ??= linesOf(box);
             const widths = Object.entries(box.lines).map(([line, text]) => textWidth(text, fonts[line]));
-            box.width = Math.min(widestBox, Math.max(96, Math.ceil(Math.max(...widths)) + 26));
+            box.width = Math.min(widestBox, Math.max(96, Math.ceil(Math.max(...widths)) + 20));
             box.height = box.lines.traits ? 50 : 46;
         }
 

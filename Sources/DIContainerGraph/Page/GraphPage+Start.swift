@@ -19,6 +19,14 @@ extension GraphPage {
             }
             addEventListener("resize", () => framing?.());
             addEventListener("hashchange", followLink);
+            addEventListener("beforeprint", () => {
+                byId("picture").setAttribute("viewBox", `-8 -8 ${root.width + 16} ${root.height + 16}`);
+                byId("scene").removeAttribute("transform");
+            });
+            addEventListener("afterprint", () => {
+                byId("picture").removeAttribute("viewBox");
+                applyView();
+            });
             if (graph.nodes.length === 0) tell("This container has no modules.", "note");
         } catch (error) {
             tell(`The graph cannot be drawn: ${error.message}`, "alert");

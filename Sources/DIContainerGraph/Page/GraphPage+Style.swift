@@ -8,13 +8,14 @@ extension GraphPage {
           --rule: light-dark(#d5dae1, #363d48); --accent: light-dark(#0b57d0, #8ab4ff);
           --area: light-dark(#f3f5f8, #1a1e25); --area-inner: light-dark(#ebeef3, #20252d);
           --edge: light-dark(#7a8494, #7e8898); --wrong: light-dark(#c81e2b, #ff7b7b);
-          --wrong-fill: light-dark(#fdeaea, #3a1c1f);
+          --wrong-fill: light-dark(#ffebe9, #3a1c1f);
           --faint: light-dark(#dde1e8, #2a303a);
           --unique: light-dark(#64748b, #94a3b8); --unique-fill: light-dark(#f1f4f8, #262c36);
-          --graph: light-dark(#0d857a, #2dd4bf); --graph-fill: light-dark(#dcf5f1, #12312e);
-          --shared: light-dark(#4a8a2c, #8fd070); --shared-fill: light-dark(#e6f5de, #1f3217);
-          --singleton: light-dark(#2f66d0, #79acff); --singleton-fill: light-dark(#e2ecfd, #1a2c4d);
-          --cached: light-dark(#a96d10, #f0b94a); --cached-fill: light-dark(#fdf1d6, #3a2d10);
+          --graph: light-dark(#0d857a, #2dd4bf); --graph-fill: light-dark(#d2f4ea, #12312e);
+          --shared: light-dark(#7a52cc, #b79af5); --shared-fill: light-dark(#e5dbff, #2b2149);
+          --singleton: light-dark(#2f66d0, #79acff); --singleton-fill: light-dark(#cfe4ff, #1a2c4d);
+          --cached: light-dark(#a96d10, #f0b94a); --cached-fill: light-dark(#fff0c2, #3a2d10);
+          --good: light-dark(#4a8a2c, #8fd070); --good-fill: light-dark(#e6f5de, #1f3217);
         }
         * { box-sizing: border-box; }
         [hidden] { display: none !important; }
@@ -42,8 +43,8 @@ extension GraphPage {
         :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
         #columns { flex: 1; display: flex; min-height: 0; }
         #overview, #details { overflow: auto; padding: 12px; background: var(--panel); overflow-wrap: anywhere; }
-        #overview { width: 250px; flex: none; border-right: 1px solid var(--rule); }
-        #details { width: 340px; flex: none; border-left: 1px solid var(--rule); position: relative; }
+        #overview { width: 230px; flex: none; border-right: 1px solid var(--rule); }
+        #details { width: 340px; flex: none; border-left: 1px solid var(--rule); }
         main { flex: 1; min-width: 0; position: relative; }
         #picture {
           position: absolute; inset: 0; width: 100%; height: 100%; cursor: grab; touch-action: none; user-select: none;
@@ -60,7 +61,7 @@ extension GraphPage {
         #status { margin: 4px 0; min-height: 1.4em; color: var(--soft); }
         ul, ol { margin: 4px 0; padding: 0; list-style: none; }
         li { margin: 2px 0; }
-        h2 { font-size: 15px; margin: 8px 30px 6px 0; unicode-bidi: isolate; }
+        h2 { font-size: 15px; margin: 8px 0 6px; unicode-bidi: isolate; }
         h3 { font-size: 13px; margin: 14px 0 2px; }
         dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 10px; margin: 0; }
         dt { color: var(--soft); }
@@ -68,7 +69,7 @@ extension GraphPage {
         dd, td, th, .entry, .problem { unicode-bidi: isolate; }
         small, .hint { color: var(--soft); font-size: 12px; }
         .report { margin: 2px 0; white-space: pre-line; unicode-bidi: isolate; }
-        .fix { border: 1px solid var(--shared); background: var(--shared-fill); border-radius: 6px; }
+        .fix { border: 1px solid var(--good); background: var(--good-fill); border-radius: 6px; }
         .fix { padding: 0 8px 8px; margin: 8px 0; }
         .way li + li::before { content: "↓ "; color: var(--soft); }
         button:disabled { opacity: 0.5; cursor: default; }
@@ -85,7 +86,7 @@ extension GraphPage {
         .problem { width: 100%; text-align: left; border-left: 4px solid var(--wrong); }
         .problem.slip { border-left-color: var(--accent); }
         .slip code { color: inherit; }
-        #close { position: absolute; right: 10px; top: 10px; }
+        .steps { float: right; display: flex; gap: 4px; margin: 0 0 0 8px; }
         details { margin-top: 14px; }
         summary { font-weight: 600; cursor: pointer; }
         #legend li { margin: 0; }
@@ -102,9 +103,20 @@ extension GraphPage {
           #columns:has(#details:not([hidden])) #overview { display: none; }
           header { gap: 2px 12px; padding: 6px 10px; }
           [role="toolbar"] { flex-wrap: nowrap; overflow-x: auto; max-width: 100%; }
-          [role="toolbar"] button { min-height: 44px; min-width: 44px; flex: none; }
+          :is([role="toolbar"], .steps) button { min-height: 44px; min-width: 44px; flex: none; }
           #overview { order: 1; }
           #outline :is(th, td):nth-child(2n) { display: none; }
+        }
+        @page { size: landscape; margin: 10mm; }
+        @media print {
+          :root { color-scheme: light; }
+          * { print-color-adjust: exact; }
+          #overview, button:not(.link), .hint { display: none; }
+          html, body { height: auto; }
+          #columns, main, #picture, #outline { display: block; position: static; }
+          #picture { height: auto; max-height: 170mm; }
+          #details { width: auto; border: 0; overflow: visible; }
+          .entries { max-height: none; }
         }
         """#
 }

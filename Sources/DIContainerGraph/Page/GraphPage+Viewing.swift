@@ -38,7 +38,7 @@ extension GraphPage {
             const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
             const right = Math.max(...boxes.map((box) => box.left + box.width));
             const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-            const scale = Math.min((clientWidth - 32) / (right - left), (clientHeight - 32) / (bottom - top));
+            const scale = Math.min((clientWidth - 24) / (right - left), (clientHeight - 24) / (bottom - top));
             return { left, top, right, bottom, scale, clientWidth, clientHeight };
         }
 
@@ -57,11 +57,13 @@ extension GraphPage {
             show([root], 0);
         }
 
-        // Shows the picture large enough to be read: all of it if it fits, or else the part around a box.
-        function showReadable(main = firstBox()) {
-            show([root], readableScale);
-            if (main && extent([root]).scale < readableScale) reveal(main);
-            framing = () => showReadable(main);
+        // Shows all of the picture if there is something to see then, or else some boxes, the last of them at the least.
+        function showReadable(boxes = [firstBox()].filter(Boolean)) {
+            const parts = [[root], ...boxes.length > 1 ? [boxes] : []];
+            const whole = parts.find((part) => extent(part).scale >= overviewScale);
+            show(whole ?? [root], whole ? 0 : readableScale);
+            if (!whole && boxes.length > 0) reveal(boxes.at(-1));
+            framing = () => showReadable(boxes);
         }
 
         // Brings boxes into view, or one of them if all would be too small to read.

@@ -17,7 +17,7 @@ enum Browser {
     enum Window: CaseIterable {
         case desktop, phone
 
-        fileprivate var size: String { self == .desktop ? "1400,900" : "500,844" }
+        fileprivate var size: String { self == .desktop ? "1280,860" : "500,844" }
     }
 
     /// Takes a picture of a page.

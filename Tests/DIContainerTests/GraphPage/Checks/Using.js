@@ -120,10 +120,12 @@ check("arrow keys move the focus, and there is one box for Tab", () => {
     equal(document.querySelectorAll('#boxes [tabindex="0"]').length, 1, "the number of boxes in the order of Tab");
     const edge = expected.edges.find(({ from, to }) => from !== to);
     if (!edge) return;
-    boxes().find((box) => box.dataset.id === edge.from).focus();
-    press("ArrowDown");
     const targets = expected.edges.filter(({ from }) => from === edge.from).map(({ to }) => to);
-    holds(targets.includes(document.activeElement.dataset.id), "the down arrow leads along an edge");
+    holds(["ArrowDown", "ArrowRight"].some((key) => {
+        boxes().find((box) => box.dataset.id === edge.from).focus();
+        press(key);
+        return targets.includes(document.activeElement.dataset.id);
+    }), "an arrow leads along an edge, down or to the right");
 });
 
 check("the search narrows", () => {
@@ -148,19 +150,31 @@ check("the search narrows", () => {
     equal(byId("search").value, "", "the text in the search");
 });
 
-check("all problems are listed, and each shows its path", () => {
+check("all problems are listed, a missing key once, and each shows its path and leads to the next", () => {
+    const paths = new Map();
+    for (const [index, { path }] of expected.problems.entries()) {
+        const end = expected.nodes.find(({ id }) => id === path.at(-1));
+        const name = end?.kind === "missing" ? end.id : index;
+        paths.set(name, new Set([...paths.get(name) ?? [], ...path]));
+    }
+    const all = [...paths.values()];
     const listed = [...byId("problems").querySelectorAll("button")];
-    equal(listed.length, expected.problems.length, "the number of problems");
-    equal(byId("problems").hidden, expected.problems.length === 0, "whether the list of problems is hidden");
+    equal(listed.length, all.length, "the number of problems");
+    equal(byId("problems").hidden, all.length === 0, "whether the list of problems is hidden");
     for (const [index, button] of listed.entries()) {
         button.focus();
         click(button);
         equal(button.getAttribute("aria-pressed"), "true", "whether the problem is selected");
         equal(byId("details").hidden, false, "whether the details are hidden");
-        const path = new Set(expected.problems[index].path);
         for (const box of boxes()) {
-            equal(isFaded(box), !path.has(box.dataset.id), `whether ${box.dataset.id} is faded`);
+            equal(isFaded(box), !all[index].has(box.dataset.id), `whether ${box.dataset.id} is faded`);
         }
+        if (all.length === 1) continue;
+        click(byId("next"));
+        equal(button.getAttribute("aria-pressed"), "false", "whether the problem is still selected");
+        click(byId("previous"));
+        equal(button.getAttribute("aria-pressed"), "true", "whether the problem is selected again");
+        equal(document.activeElement, byId("previous"), "the focused element");
     }
     press("Escape");
     const wrong = new Set(expected.problems.flatMap((problem) => problem.path));
