@@ -93,12 +93,11 @@ extension GraphPage {
             // Whether it is drawn as one box: its edges end at it.
             get isLeaf() { return this.node !== null || !this.isUnfolded; }
 
-            // The box that is drawn for it: its outermost group that is closed, or itself.
-            get shown() {
-                let result = this;
-                for (let box = this.parent; box; box = box.parent) if (!box.isUnfolded) result = box;
-                return result;
-            }
+            // The outermost group that is closed, from it outwards, if there is one.
+            get cover() { return this.parent?.cover ?? (this.node || this.isUnfolded ? null : this); }
+
+            // The box that is drawn for it.
+            get shown() { return this.cover ?? this; }
 
             // The boxes in it that are drawn.
             get drawn() {

@@ -2,6 +2,9 @@
 ///
 /// The page is the same for every graph except for its title and the document in it; its scripts read the document and
 /// draw it. The document reaches the page as text only, whatever it contains.
+///
+/// Its scripts and styles are strings and no resources of the package: with the build system of Xcode, also embedded
+/// resources put a bundle with the same files beside each program.
 struct GraphPage {
     /// The title of the page.
     let title: String
@@ -56,8 +59,8 @@ struct GraphPage {
     /// The scripts in the order in which they build on each other; they share one scope.
     private static var scripts: [String] {
         [
-            labels, model, facts, folding, paths, ranking, bundling, layering, ordering, placing, routing, drawing,
-            shapes, viewing, painting, details, choosing, searching, legend, overview, export, keyboard, start,
+            labels, model, ranking, layering, ordering, placing, routing, drawing,
+            shapes, viewing, painting, details, choosing, overview, export, keyboard, start,
         ]
     }
 

@@ -1,6 +1,7 @@
 import DIContainer
 import DIContainerGraph
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The page of a graph")
@@ -161,6 +162,20 @@ struct GraphPageTests {
         let data = try #require(Data(base64Encoded: String(picture.1)))
         try GoldenFile(file).expect(String(decoding: data, as: UTF8.self), exceptNumbers: true)
     }
+
+    #if os(macOS) || os(Linux)
+        @Test("has scripts without unused, unknown or repeated names", .enabled(if: Browser.linter != nil))
+        func lint() async throws {
+            let script = try #require(Container {}.graph.html().firstMatch(of: /(?s)<script>\n(.*?)<\/script>/)).1
+            let known = "document, getComputedStyle, getSelection, history, matchMedia, XMLSerializer"
+            let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).js")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try "const { \(known) } = globalThis;\n\(script)".write(to: file, atomically: true, encoding: .utf8)
+            let rules = "--rules-include=no-undef,eqeqeq,no-self-compare,no-useless-rename"
+            let (status, output) = try await Command(Browser.linter!, ["lint", rules, file.path]).result()
+            #expect(status == 0, "\(output)")
+        }
+    #endif
 
     /// The checks, as one script with one scope.
     private static var checks: String {

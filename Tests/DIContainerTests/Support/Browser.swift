@@ -10,6 +10,9 @@ enum Browser {
     /// A file with Mermaid's own code.
     static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
 
+    /// The program `deno`, which finds mistakes in scripts.
+    static let linter = ProcessInfo.processInfo.environment["DENO"]
+
     /// The folder for pictures of pages, to look at them.
     static let screenshots = ProcessInfo.processInfo.environment["SCREENSHOTS"].map { URL(filePath: $0) }
 
