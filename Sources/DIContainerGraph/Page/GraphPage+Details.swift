@@ -99,7 +99,7 @@ extension GraphPage {
                 listSection(title, path.filter((node) => node !== missing || !isOfMany), stop));
             return [
                 html("h2", {}, shortened(visible(headline), 400)),
-                code && html("p", {}, html("code", {}, visible(code))),
+                code && html("p", { class: isHint && "slip" }, html("code", {}, visible(code))),
                 !isOfMany && keys,
                 parts.map(([name, part]) => html("section", { class: name === "fix" ? "fix" : null },
                     html("h3", {}, name[0].toUpperCase() + name.slice(1)),

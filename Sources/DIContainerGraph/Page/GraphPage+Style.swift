@@ -85,7 +85,7 @@ extension GraphPage {
         .link.wrong { color: var(--wrong); }
         .problem { width: 100%; text-align: left; border-left: 4px solid var(--wrong); }
         .problem.slip { border-left-color: var(--accent); }
-        .slip code { color: inherit; }
+        :is(.slip, #hints) code { color: inherit; }
         .steps { float: right; display: flex; gap: 4px; margin: 0 0 0 8px; }
         details { margin-top: 14px; }
         summary { font-weight: 600; cursor: pointer; }

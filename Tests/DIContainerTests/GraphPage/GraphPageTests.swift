@@ -197,7 +197,7 @@ struct GraphPageTests {
         "draws itself in a browser, and answers to mouse, keyboard and search", .enabled(if: Browser.program != nil),
         arguments: [
             ("shop", .desktop), ("session", .desktop), ("broken", .desktop), ("hints", .desktop), ("hostile", .desktop),
-            ("one", .desktop), ("22", .desktop), ("missing", .desktop), ("missing", .phone), ("5", .desktop),
+            ("one", .desktop), ("22", .desktop), ("missing", .desktop), ("missing", .phone),
             ("50", .desktop), ("500", .desktop), ("app of 117 keys", .desktop),
             ("app of 500 keys", .desktop), ("shop", .phone), ("app of 117 keys", .phone), ("app of 500 keys", .phone),
         ] as [(String, Browser.Window)])

@@ -314,11 +314,3 @@ check("the table has a row for each node", () => {
     click(byId("outline-toggle"));
     equal(byId("outline").hidden, true, "whether the table is hidden");
 });
-
-check("the keys are shown and go away", () => {
-    byId("picture").focus();
-    for (const isShown of [true, false]) {
-        press("?");
-        equal(byId("keys").open, isShown, "whether the keys are shown");
-    }
-});
