@@ -118,10 +118,32 @@ struct CheckRunTests {
 
     @Test("prints each problem, however many there are")
     func allProblems() throws {
-        let modules = (0..<30).map { Module(StoreKey.self, named: "\($0)", injecting: TillKey.self) { _ in Store() } }
+        let modules = (0..<30).map {
+            Module(StoreKey.self, named: "\($0)") {
+                Store()
+            } onShutdown: { _ in
+            }
+        }
         let (status, lines) = try run(Container { modules })
         #expect(status == .problems)
-        #expect(lines.count { $0.contains(": error: [missing-key] ") } == 30)
+        #expect(lines.count { $0.contains(": error: [never-shut-down] ") } == 30)
+    }
+
+    @Test("prints one problem for a missing key, with a note at each module that needs it")
+    func missing() throws {
+        let modules = (1...12).map { line in
+            Module(
+                StoreKey.self, named: "\(line)", injecting: TillKey.self, fileID: "DIContainerCheckTests/Modules.swift",
+                line: line
+            ) { _ in Store() }
+        }
+        let (_, lines) = try run(Container { modules }, with: [Self.mapping])
+        #expect(
+            lines.first
+                == "/shop/Modules.swift:1:1: error: [missing-key] No module serves TillKey, which 12 modules inject.")
+        #expect(lines.count { $0.contains(": error: ") } == 1)
+        #expect(
+            lines.contains("/shop/Modules.swift:10:1: note: StoreKey \"10\" (DIContainerCheckTests/Modules.swift:10)"))
     }
 
     @Test("takes the file's name for its path, and says so, where other paths are known")
@@ -180,7 +202,8 @@ struct CheckRunTests {
         let (status, lines) = try run(Self.hinted, with: [Self.mapping, "--hints"])
         #expect(status == .allIsWell)
         #expect(
-            lines.first == "/shop/Modules.swift:7:1: warning: [kept-copies] 2 kept values each hold a copy of StoreKey."
+            lines.first
+                == "/shop/Modules.swift:7:1: warning: [kept-copies] 2 kept values may each hold a copy of StoreKey."
         )
         #expect(lines.contains("  if meant:   write scope: .unique in the module of StoreKey."))
         #expect(

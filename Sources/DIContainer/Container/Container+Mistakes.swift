@@ -55,7 +55,7 @@ extension _AskedByKey {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value {
-        key.checkActor("Ask for \(key.spelling) on the main actor.")
+        key.checkActor("Ask for ")
         return _asked.valueOrStop(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -71,7 +71,7 @@ extension _AskedByKey {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value {
-        key.checkActor("Ask for \(key.spelling) on the main actor.")
+        key.checkActor("Ask for ")
         return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 

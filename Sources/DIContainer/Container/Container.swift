@@ -68,8 +68,8 @@ public final class Container: Sendable {
         parent: Container? = nil, observer: (any ContainerObserver)? = nil, @ModuleBuilder _ modules: () -> [Module]
     ) {
         self.init(
-            modules: modules().withGroupsOnce, parent: parent,
-            observation: observer.map(Observation.init) ?? parent?.observation)
+            modules: CompositionRoot.$isListingModules.withValue(true, operation: modules).withGroupsOnce,
+            parent: parent, observation: observer.map(Observation.init) ?? parent?.observation)
     }
 
     /// The container and its parents, the outermost first.

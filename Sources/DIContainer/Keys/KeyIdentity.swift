@@ -79,8 +79,7 @@ extension InjectionKey {
 
     /// The key as its user writes it.
     static var spelling: String {
-        // `String(describing:)` would first look, for each type, through all conformances of the program.
-        isTypeKey ? "TypeKey<\(valueSpelling)>" : "\(Self.self)".withHiddenCharactersShown
+        isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling
     }
 
     static var optionalSpelling: String {
@@ -123,7 +122,7 @@ private func spellingOf<Value>(_ type: Value.Type) -> String {
     if let array = type as? any _ContributedArray.Type { return "[\(spellingOf(array.elementType))]" }
     // The metatype of a protocol's existential calls itself `P.Protocol`, that of any other type `T.Type`.
     let isProtocol = "\(Swift.type(of: type))".hasSuffix(".Protocol") && Value.self != Any.self
-    return (isProtocol ? "any \(type)" : "\(type)").withHiddenCharactersShown
+    return (isProtocol ? "any " : "") + TypeName(type).spelling
 }
 
 /// The type as its user writes it, if it says that its values are not objects; for an existential type, only a value
@@ -173,7 +172,7 @@ extension KeyIdentity {
         case .missing where type.isTypeKey && type.valueType is any InjectionKey.Type:
             return "ask by the key itself, as in '@Inject(\(type.valueSpelling).self) var value'."
         case .missing:
-            let named = similar?.namesakes.first.map { _ in "\nor ask for \(similar!.key)" } ?? ""
+            let named = similar.flatMap { $0.isInjectable ? "\nor ask for \($0.key)" : nil } ?? ""
             let optional = optionalSpelling.map { "\nor inject \($0) where the program can do without" } ?? ""
             return """
                 add \(moduleSpelling) to the container or to a parent of it\(named)\(optional)\(defaultSpelling).

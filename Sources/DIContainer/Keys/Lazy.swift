@@ -145,7 +145,7 @@ extension Lazy where Key.Isolation == MainActor {
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
         {
-            Key.checkActor("Call the closure of Lazy<\(Key.self)> on the main actor.")
+            Key.checkActor("Call the closure of Lazy<", "> on the main actor.")
             return self.valueOrStop()
         }
     }

@@ -68,6 +68,7 @@
             switch source {
             case .held(let container): return try container.value(of: Key.self, named: nil, passing: argument)
             case .reference(let reference, let name):
+                try reference.checkCall(for: Key.self, named: name)
                 return try reference.call(by: Self.self) { container throws(ResolutionError) in
                     try container.value(of: Key.self, named: name, passing: argument)
                 }
@@ -85,6 +86,7 @@
             case .held(let container):
                 return try await container.awaitedValue(of: Key.self, named: nil, passing: argument)
             case .reference(let reference, let name):
+                try reference.checkCall(for: Key.self, named: name)
                 return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
                     try await container.awaitedValue(of: Key.self, named: name, passing: argument)
                 }
@@ -186,7 +188,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// The same call as a main-actor closure.
     @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
         {
-            Key.checkActor("Call the closure of Provider<\(Key.self)> on the main actor.")
+            Key.checkActor("Call the closure of Provider<", "> on the main actor.")
             return valueOrStop()
         }
     }
@@ -229,6 +231,7 @@ extension ContainerReference {
     /// The value of a key, for a call of a handle.
     @usableFromInline
     func value<Key: InjectionKey>(of key: Key.Type, named name: String?) throws(ResolutionError) -> Key.Value {
+        try checkCall(for: key, named: name)
         if name == nil, let value = container?.keptValue(of: key) { return value }
         return try call(by: Provider<Key>.self) { container throws(ResolutionError) in
             try container.value(of: key, named: name)
@@ -331,7 +334,7 @@ extension Provider where Key.Isolation == MainActor {
     @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value {
         {
-            Key.checkActor("Call the closure of Provider<\(Key.self)> on the main actor.")
+            Key.checkActor("Call the closure of Provider<", "> on the main actor.")
             return valueOrStop(passing: $0)
         }
     }

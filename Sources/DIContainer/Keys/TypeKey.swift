@@ -88,7 +88,7 @@ extension InjectionKey {
 }
 
 /// The full name of a type. Reading it takes a microsecond; asking Swift for a conformance searches the whole program.
-private struct TypeName {
+struct TypeName {
     private let name: Substring.UTF8View
 
     init(_ type: Any.Type) { name = _typeName(type, qualified: true)[...].utf8 }
@@ -130,6 +130,47 @@ private struct TypeName {
     }
 
     private init(_ name: Substring.UTF8View) { self.name = name }
+
+    /// The name as code elsewhere writes it: with the types around it, and without modules and what has no name.
+    var spelling: String {
+        func isContext(_ rest: Substring.UTF8View) -> Bool { TypeName(rest).begins(with: "(unknown context at ") }
+        var (rest, text) = (name, [UInt8]())
+        // Where a path of names begins, and whether the first one is being read, which is that of a module.
+        var (start, isModule) = (0, true)
+        while let sign = rest.first {
+            if isContext(rest) || TypeName(rest).begins(with: "(extension in ") {
+                rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst(2)
+                // One stands for a file, more for a function, whose types have no name elsewhere.
+                if isContext(rest) { text.removeSubrange(start...) }
+                continue
+            }
+            rest = rest.dropFirst()
+            switch Unicode.Scalar(sign) {
+            case "." where isModule && start < text.count:
+                // In `any P<Self.App.P.Element == Swift.Int>`, only what follows is written.
+                isModule = text[start...].elementsEqual("Self".utf8)
+                if isModule { rest = rest.drop { $0 != UInt8(ascii: "=") }.dropFirst(3) }
+                text.removeSubrange(start...)
+                continue
+            case "{", "}":  // Of `Pack{Swift.Int}`.
+                if sign == UInt8(ascii: "{") { text.removeSubrange(start...) }
+                continue
+            case " " where TypeName(rest).begins(with: "in _"):  // Of `(P in _A1B2)`, a private protocol.
+                text.remove(at: start - 1)
+                rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst()
+                continue
+            case "`":
+                let raw = rest.prefix { $0 != sign }
+                text += [sign] + raw
+                rest = rest[raw.endIndex...].dropFirst()
+            case ")", ">": isModule = false
+            case " ", "(", "<", ",", "@": (start, isModule) = (text.count + 1, true)
+            default: break
+            }
+            text.append(sign)
+        }
+        return String(decoding: text, as: UTF8.self).withHiddenCharactersShown
+    }
 }
 
 extension _ResolutionContext {

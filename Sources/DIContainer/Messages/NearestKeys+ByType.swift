@@ -86,24 +86,28 @@ extension NearestKeys {
             )
         }
         // Nothing tells whether a type conforms to a protocol, but most types are named after theirs.
-        if let kind = keys.first(where: { $0.name == nil && $0.type.isProtocolWhoseNameIs(partOf: type) }) {
+        let others = keys.filter { $0.name == nil && !$0.type.takesArgument }
+        for kind in others {
+            let other = kind.type.valueSpelling
+            let isType = isNamedAfter(type, other)
+            guard isType || isNamedAfter(other, type) else { continue }
             return (
-                kind.description,
-                "\(kind) has \(kind.type.valueSpelling), and a value is found by exactly its key's type.",
-                "take \(kind.type.valueSpelling) in place of \(type)\nor add \(key.moduleSpelling)."
+                kind.description, "\(kind) has \(other), and a value is found by exactly its key's type.",
+                isType
+                    ? "take \(other) in place of \(type)\nor add \(key.moduleSpelling)."
+                    : "add Module.forwarding(\(key).self, to: \(kind).self) { $0 }\nor add \(key.moduleSpelling)."
             )
         }
         return nil
     }
 }
 
-extension InjectionKey {
-    /// Whether the value is of a protocol's type, and the name of another type begins or ends with the protocol's.
-    fileprivate static func isProtocolWhoseNameIs(partOf type: String) -> Bool {
-        let spelling = valueSpelling
-        let name = String(spelling.dropFirst(4))
-        return spelling.hasPrefix("any ") && type.last != "?" && (type.hasPrefix(name) || type.hasSuffix(name))
-    }
+/// Whether the name of a type begins or ends with that of a protocol.
+private func isNamedAfter(_ type: String, _ kind: String) -> Bool {
+    guard kind.hasPrefix("any "), !type.hasPrefix("any "), type.last != "?" else { return false }
+    let (name, own) = (kind.dropFirst(4), type.split(separator: ".").last ?? "")
+    let last = name.split(separator: ".").last ?? name
+    return own.hasPrefix(last) || own.hasSuffix(last)
 }
 
 extension [KeyIdentity] {

@@ -10,7 +10,7 @@ package final class NearestKeys {
         /// The keys of the same type with other names, or without one, which are meant then; at most ten.
         var namesakes: [String] = []
         /// Whether it could be injected instead: its value is of the same type and on the same actor, and takes the same.
-        fileprivate var isInjectable = true
+        var isInjectable = true
         /// Whether few other values of the program are of that type.
         fileprivate var hasSameValue = false
         /// Whether it is the same service by its type rather than by a key, or the reverse.
@@ -123,8 +123,10 @@ extension InjectionKey {
 ///   - names: The names to compare, each with what to answer where it is the nearest.
 package func nearestName(to name: String, among names: [(name: String, answer: String)]) -> String? {
     let letters = Array(name.lowercased().utf8)
+    // Types with long names around them are not alike for that.
+    let around = letters.prefix { $0 != UInt8(ascii: "<") }.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
     // Names that are further away are not compared to the end.
-    var limit = min(letters.count / 3, 10)
+    var limit = min((letters.count - around) / 3, 10)
     var best: (distance: Int, name: String, answer: String)?
     for candidate in names where candidate.name != name {
         let distance = editDistance(letters, Array(candidate.name.lowercased().utf8), limit: limit)

@@ -17,6 +17,19 @@
             return min(max(Int(size.ws_col), 40), width)
         }
 
+        /// Whether this is the first thread, which is that of the main actor.
+        static var isOnMainThread: Bool {
+            #if canImport(Darwin)
+                return pthread_main_np() == 1
+            #else
+                // "12/task/12"; without that, nothing is said.
+                var path = [CChar](repeating: 0, count: 64)
+                let count = max(readlink("/proc/thread-self", &path, path.count), 0)
+                let parts = path[..<count].split(separator: CChar(UInt8(ascii: "/")))
+                return parts.first == parts.last
+            #endif
+        }
+
         /// Writes a line to standard error.
         static func warn(_ message: String) {
             let line = message + "\n"
@@ -33,6 +46,7 @@
 #else
     extension Report {
         package static func width(ofTerminal descriptor: Int32) -> Int? { nil }
+        static var isOnMainThread: Bool { true }
         static func warn(_ message: String) {}
         package static func hasColors(_ descriptor: Int32) -> Bool { false }
     }
@@ -56,13 +70,15 @@ extension Report {
     /// A text in bold, and in one of the terminal's own colors: red is 31, the usual one 39.
     package static func bold(_ text: String, color: Int) -> String { "\u{1B}[1;\(color)m\(text)\u{1B}[0m" }
 
-    /// A message that stops the program, wrapped to the terminal that shows it, and in color. Elsewhere it stays as it is:
-    /// logs and debuggers take its first line for its title.
+    /// A message that stops the program, wrapped to the terminal that shows it, and in color. Elsewhere a report stays as
+    /// it is: logs and debuggers take its first line for its title.
     static func shown(_ message: String, after start: String) -> String {
-        guard let width = width(ofTerminal: 2) else { return message }
+        let terminal = width(ofTerminal: 2)
+        if terminal == nil && message.hasPrefix("[") { return message }
+        let width = terminal ?? width
         // Swift prints the start, so no line may break in it.
         let start = String(repeating: "-", count: start.count)
         let text = String(wrapped(start + message, to: width).dropFirst(start.count))
-        return hasColors(2) ? colored(text) : text
+        return terminal != nil && hasColors(2) ? colored(text) : text
     }
 }

@@ -25,6 +25,7 @@ extension ResolutionError: CustomStringConvertible {
     public var code: String {
         switch reason {
         case .missing: "missing-key"
+        case .captive: "captive-dependency"
         case .cycle: "cycle"
         case .duplicate: "duplicate-module"
         case .factoryFailed: "factory-failed"
@@ -40,6 +41,7 @@ extension ResolutionError: CustomStringConvertible {
     private var headline: String {
         switch reason {
         case .missing: "No module serves \(key)."
+        case .captive: "\(path[0].key) holds \(key) captive."
         case .cycle: "\(key) needs itself."
         case .duplicate(let places): "\(places.count) modules serve \(key)."
         case .factoryFailed: "The factory of \(key) failed."
@@ -59,7 +61,7 @@ extension ResolutionError: CustomStringConvertible {
         case .deadlock(let otherPath):
             report.add("meanwhile", "another thread or task is making " + otherPath.text)
         case .notAnObject(let type): report.add("made", "a value of type \(type)")
-        case .cycle, .duplicate, .cancelled, .shutDown, .notStarted, .missingArgument: break
+        case .cycle, .duplicate, .captive, .cancelled, .shutDown, .notStarted, .missingArgument: break
         }
     }
 
@@ -67,6 +69,11 @@ extension ResolutionError: CustomStringConvertible {
     private var usualExplanation: String? {
         switch reason {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
+        case .captive(let lifetime):
+            """
+            its factory calls a Provider while it runs, so \(path[0].key) would keep an old value of \(lifetime) when \
+            others get a new one.
+            """
         case .missing, .factoryFailed, .cancelled, .shutDown: nil
         case .duplicate: "a key has one value, and nothing says which module makes it."
         case .cycle: "each factory in the path needs the value of the next key before it can run."
@@ -81,6 +88,7 @@ extension ResolutionError: CustomStringConvertible {
     private var usualRemedy: String {
         switch reason {
         case .missing: "add a module for it to the container or to a parent of it."
+        case .captive: "keep the Provider, and call it at each use, after the factory\nor give both the same scope."
         case .cycle where readsItself:
             """
             make the value without it; to build on the value of another module, use Module.decorating
@@ -136,6 +144,12 @@ extension ResolutionError: CustomStringConvertible {
 }
 
 extension [ResolutionError.Step] {
+    /// The first ten steps, each on a line, and how many more there are.
+    var listed: String {
+        let more = count > Report.limit ? ["And \(count - Report.limit) more."] : []
+        return (prefix(Report.limit).map(\.description) + more).joined(separator: "\n")
+    }
+
     /// The steps on a line, or on several if that is too long; a circle at the end is drawn as one.
     var text: String {
         var steps = map(\.description)

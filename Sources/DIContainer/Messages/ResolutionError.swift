@@ -17,6 +17,8 @@ public struct ResolutionError: Error {
         /// No module serves the key; `nearest` is the registered key with the most similar name, or with the same value. A
         /// container compares the first twenty missing keys.
         case missing(nearest: String?)
+        /// A factory called a ``Provider`` for a value that may end before the one that it makes; `lifetime` says when.
+        case captive(lifetime: String)
         /// The key was needed while it was being made.
         case cycle
         /// Several modules of one container serve the key.
@@ -154,7 +156,8 @@ public struct ResolutionError: Error {
             return advising("\(start)await the call of \(handle.spelling), by `try await ….resolve()`.")
         }
         // If the call is in a factory, that factory is still on the path.
-        guard case .cycle = reason, let around = Frame.enclosingTrace?.path, let factory = around.last,
+        guard case .cycle = reason, parts.explanation == nil, let around = Frame.enclosingTrace?.path,
+            let factory = around.last,
             let last = path.last, around.contains(last), factory.key != handle.spelling
         else { return self }
         return advising(
@@ -187,8 +190,17 @@ public struct ResolutionError: Error {
 
     /// Stops the program with the whole message, at a place if it is known.
     @usableFromInline func stop(at place: SourcePlace? = nil) -> Never {
-        if let place = place ?? requestedFrom { place.stop(description) }
-        SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown))
+        if let place = place ?? requestedFrom { place.stop(description + adviceForTests) }
+        SourcePlace.stopAtUnknown(description(requested: SourcePlace.unknown) + adviceForTests)
+    }
+
+    /// What to do in a test, as the end of a report.
+    private var adviceForTests: String {
+        switch reason {
+        case .missing: Container.adviceForTests("\n  in a test:  add the module to the test's .container { … }.")
+        case .notStarted: Container.adviceForTests("\n  in a test:  write .container(…, started: true).")
+        default: ""
+        }
     }
 
     /// The same of an error that is known to be a ``ResolutionError``.

@@ -5,6 +5,9 @@ extension Container {
     /// first one.
     package static let isOfSecondCopy = _mangledTypeName(Container.self).flatMap { _typeByName($0) } != Container.self
 
+    /// A sentence for tests; empty in other programs, which load no library for tests.
+    static func adviceForTests(_ text: String) -> String { _typeByName("7Testing4TestV") == nil ? "" : text }
+
     /// What is wrong with a second copy.
     package static var secondCopyReport: String {
         var report = Report(code: "second-copy", headline: "DIContainer is in this process more than once.")

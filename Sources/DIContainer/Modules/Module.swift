@@ -23,7 +23,7 @@ public struct Module: Sendable {
 
     /// The names of the groups around it, outermost first.
     package var groupPath: [String] {
-        sequence(first: groups, next: { $0?.inner }).compactMap { $0.map { "\($0.group)" } }
+        sequence(first: groups, next: { $0?.inner }).compactMap { $0.map { TypeName($0.group).spelling } }
     }
 }
 

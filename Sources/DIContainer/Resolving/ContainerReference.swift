@@ -1,3 +1,5 @@
+import Synchronization
+
 /// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container.
 ///
 /// It holds the container, except in a value that the container keeps: the two would never be released.
@@ -8,6 +10,8 @@
     private weak let unheld: Container?
     /// The value that the reference is part of, if it does not hold the container and the value is known.
     let holder: ValueOrigin?
+    /// Whether the factory of that value may still be running.
+    private let isBeingMade: Atomic<Bool>
     /// What a handle leads to.
     private let target: ResolutionError.Step?
 
@@ -17,6 +21,7 @@
     ) {
         self.held = Locked(held)
         (self.unheld, self.holder, self.target) = (unheld, holder, target)
+        isBeingMade = Atomic(holder != nil)
     }
 
     /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.
@@ -46,6 +51,22 @@
 
     /// Lets the container go, outside the lock, because it may end with that.
     @usableFromInline func drop() { extendLifetime(held.withLock { $0.take() }) }
+
+    /// Prepares for the call of a ``Provider``, which the factory of a kept value may make.
+    ///
+    /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
+    func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
+        guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
+        guard let making = Frame.enclosingTrace?.keptValue(in: ObjectIdentifier(container)), making.step == holder.step
+        else {
+            return isBeingMade.store(false, ordering: .relaxed)
+        }
+        guard let keeper = container.slot(of: holder.key)?.lifetime, keeper.isHeldByContainer else { return }
+        let way = container.wayToCaptive(of: keeper, from: key, named: name)
+        guard let captive = way.last else { return }
+        throw captive.error(
+            .captive(lifetime: "\(captive.lifetime)"), path: [holder.step] + way.map(\.step))
+    }
 
     /// Runs a handle's call in the container, which must still be there.
     ///

@@ -40,6 +40,9 @@ import Synchronization
         }
     }
 
+    /// Whether the code in the block of a container is running.
+    @TaskLocal static var isListingModules = false
+
     private static let state = Locked(State())
     /// Whether another container was ever current somewhere, or the root is watched; changed under the lock.
     private static let wasDisputed = Atomic(false)
@@ -108,6 +111,23 @@ import Synchronization
 
 // For error messages.
 extension CompositionRoot {
+    /// What to do where code injects and there is no root.
+    static var adviceWithoutRoot: String {
+        if isListingModules {
+            return
+                "\n  fix:        inject in the factory of a module: while its modules are listed, a container has none."
+        }
+        let space = "\n              or "
+        let escaping = "\(space)pass its container on to a detached task, a queue or a thread, by `escaping { … }`"
+        return """
+
+              fix:        call `Container { … }.build()` when the program starts
+                          or run this code inside `withContainer(container) { … }`\
+            \(wasDisputed.load(ordering: .relaxed) ? escaping : "")\
+            \(Container.adviceForTests("\(space)give the test a container, by `@Test(.container { … })`")).
+            """
+    }
+
     typealias RootChange = (before: SourcePlace, now: SourcePlace)
 
     /// The place where the first root or the one before the current one was built, if that root served a key, and the
@@ -166,9 +186,8 @@ extension Container {
             guard let container = CompositionRoot.current(at: nil) else {
                 SourcePlace.stopAtUnknown(
                     """
-                    There is no container to inject from. Call `Container { … }.build()` when the program starts, \
-                    or run this code inside `withContainer(container) { … }`.
-                      requested:  \(SourcePlace.unknown)\(Container.secondCopyHint)
+                    There is no container to inject from.
+                      requested:  \(SourcePlace.unknown)\(CompositionRoot.adviceWithoutRoot)\(Container.secondCopyHint)
                     """)
             }
             return container

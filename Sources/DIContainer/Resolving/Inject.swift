@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Injects the value of a key into a property.
 ///
 /// ```swift
@@ -37,13 +39,13 @@
         let resolve: InjectionStorage<Value>.Resolve
         if let name {
             resolve = { container, place in
-                Key.checkActor("Read @Inject(\(Key.self).self) on the main actor first.")
+                Key.checkActor("Read @Inject(", ".self) on the main actor first.")
                 return container.valueOrStop(of: Key.self, named: name, place: place)
             }
         } else {
             // It captures nothing, so nothing is allocated for it.
             resolve = { container, place in
-                Key.checkActor("Read @Inject(\(Key.self).self) on the main actor first.")
+                Key.checkActor("Read @Inject(", ".self) on the main actor first.")
                 return container.valueOrStop(of: Key.self, place: place)
             }
         }
@@ -93,10 +95,26 @@
 extension InjectionKey {
     /// Stops the program if the value of a main-actor key would be made elsewhere, where the compiler may not see it: a
     /// struct may be sent away unread, and Swift 5 mode only warns of a closure that loses its actor.
-    @_alwaysEmitIntoClient @inline(__always) static func checkActor(_ message: @autoclosure () -> String) {
-        if Isolation.self == MainActor.self { MainActor.preconditionIsolated(message()) }
+    ///
+    /// - Parameters:
+    ///   - start: What to do, up to the key, for the message.
+    ///   - end: The rest of the message.
+    @_alwaysEmitIntoClient @inline(__always)
+    static func checkActor(_ start: StaticString, _ end: StaticString = " on the main actor.") {
+        if Isolation.self == MainActor.self { checkMainActor(start, end) }
+    }
+
+    @usableFromInline @inline(never) static func checkMainActor(_ start: StaticString, _ end: StaticString) {
+        let isKnown = mainThread.load(ordering: .relaxed) == currentThread()
+        // The system's own check ends the program before Swift prints a message.
+        if !isKnown, !Report.isOnMainThread { Report.warn("DIContainer: \(start)\(spelling)\(end)") }
+        MainActor.preconditionIsolated()
+        if !isKnown { mainThread.store(currentThread(), ordering: .relaxed) }
     }
 }
+
+/// The thread of the main actor, once it was seen.
+private let mainThread = Atomic<UInt>(0)
 
 /// A struct that is `Sendable` may have injected properties. A class may not, since Swift allows it no property that is
 /// written as `var`: there, write `let api = APIKey.currentValue`.
@@ -184,9 +202,7 @@ extension CompositionRoot {
         if let container = current(at: place) { return container }
         place.stop(
             """
-            @Inject was read before there was a container. \
-            Call `Container { … }.build()` when the program starts, or make the value that has the property \
-            inside `withContainer(container) { … }`.\(Container.secondCopyHint)
+            @Inject was read before there was a container.\(adviceWithoutRoot)\(Container.secondCopyHint)
             """)
     }
 }

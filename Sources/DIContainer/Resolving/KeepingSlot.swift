@@ -329,7 +329,7 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
     override func check(_ box: AnyBox, in trace: Trace) throws(ResolutionError) {
         // `as AnyObject` alone would box a struct, and the box would die at once.
         let type = type(in: box)
-        if !(type is AnyClass) { throw error(.notAnObject(type: "\(type)"), path: trace.path) }
+        if !(type is AnyClass) { throw error(.notAnObject(type: TypeName(type).spelling), path: trace.path) }
     }
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {

@@ -131,7 +131,9 @@ typealias CallStack = ObjectIdentifier
             let step = making.origin.step
             if path.filter({ $0 == step }).count >= Self.maximumRecursion {
                 let last = path.lastIndex(of: step)!
-                throw making.origin.error(.cycle, path: path[last...] + [step])
+                throw making.origin.error(.cycle, path: path[last...] + [step]).advising(
+                    "let the factory end at some argument, where it makes no other \(step.key).",
+                    since: "each value makes the next one by a Provider, fifty levels deep and without an end.")
             }
         }
         push(making)

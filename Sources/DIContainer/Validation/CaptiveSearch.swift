@@ -110,6 +110,33 @@ struct CaptiveSearch {
     }
 }
 
+extension Container {
+    /// The shortest way from a key to a value that its value holds, and that ends before one of another lifetime.
+    func wayToCaptive(of keeper: Lifetime, from key: any InjectionKey.Type, named name: String?) -> [Slot] {
+        let keys =
+            name == nil
+            ? key.dependencies.filter { $0.deferral != .everyCall }.flatMap(keys(of:))
+            : [identity(of: key, named: name)]
+        var found: [(slot: Slot, from: Int?)] = keys.compactMap(slot(of:)).map { ($0, nil) }
+        var known: Set<ObjectIdentifier> = []
+        var next = 0
+        while next < found.count {
+            let slot = found[next].slot
+            if slot.lifetime.endsBefore(keeper) {
+                return sequence(first: next, next: { found[$0].from }).map { found[$0].slot }.reversed()
+            }
+            if !slot.lifetime.isHeldByContainer, known.insert(ObjectIdentifier(slot)).inserted {
+                for dependency in slot.registrations.dependencies where dependency.deferral != .everyCall {
+                    let keys = slot.container.keys(of: dependency)
+                    found += keys.compactMap(slot.container.slot(of:)).map { ($0, next) }
+                }
+            }
+            next += 1
+        }
+        return []
+    }
+}
+
 extension Registration {
     /// Whether it contributes a value that is kept, whatever becomes of the array.
     var isKeptContribution: Bool { role == .contributes && lifetime.isKept }

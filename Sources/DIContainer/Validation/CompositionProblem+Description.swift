@@ -11,9 +11,14 @@ extension CompositionProblem: CustomStringConvertible {
     /// The problem in one line.
     public var headline: String {
         switch kind {
-        case .missing(let key, let dependent, _, _): "No module serves \(key), which \(dependent.key) injects."
+        case .missing(let key, let dependents, _, _):
+            """
+            No module serves \(key), \
+            which \(dependents.count == 1 ? "\(dependents[0].key) injects" : "\(dependents.count) modules inject").
+            """
         case .cycle(let path): "\(path[0].key) needs itself."
-        case .duplicate(let key, let places): "\(places.count) modules serve \(key)."
+        case .duplicate(let keys, let places) where keys.count == 1: "\(places.count) modules serve \(keys[0])."
+        case .duplicate(let keys, _): "Modules of a group that is listed more than once serve \(keys.count) keys."
         case .captive(let path, _): "\(path[0].key) holds \(path[path.count - 1].key) captive."
         case .nothingToReplace(let step, _): "There is no module of \(step.key) to replace."
         case .nothingToDecorate(let step, _): "There is no module of \(step.key) to decorate."
@@ -28,8 +33,8 @@ extension CompositionProblem: CustomStringConvertible {
 
     private func addPlaces(to report: inout Report) {
         switch kind {
-        case .missing(_, let dependent, _, let inChild):
-            report.add("needed by", "\(dependent)")
+        case .missing(_, let dependents, _, let inChild):
+            report.add("needed by", dependents.listed)
             report.add("similar", similar)
             report.add("elsewhere", inChild.map { "a child container serves \($0)" })
         case .cycle(let path): report.add("path", path.text)
@@ -50,10 +55,13 @@ extension CompositionProblem: CustomStringConvertible {
 
     private var usualReason: String {
         switch kind {
-        case .missing(_, let dependent, _, nil):
-            "the factory of \(dependent.key) cannot run without it."
-        case .missing(_, let dependent, _, _?):
-            "\(dependent.key) is made by the parent, and a parent never sees what its child registers."
+        case .missing(_, let dependents, _, nil):
+            "\(dependents.count == 1 ? "the factory of \(dependents[0].key)" : "their factories") cannot run without it."
+        case .missing(_, let dependents, _, _?):
+            """
+            \(dependents.count == 1 ? "\(dependents[0].key) is" : "their values are") made by the parent, \
+            and a parent never sees what its child registers.
+            """
         case .cycle(let path) where path.count == 2:
             "the module injects its own key, which has no value before its factory is done."
         case .cycle: "each of these keys must be made before the factory of the one above it can run."

@@ -35,14 +35,14 @@ public struct CompositionProblem: Sendable {
 
     /// What is wrong.
     public indirect enum Kind: Equatable, Sendable {
-        /// `dependent` injects `key`, which no module serves. `nearest` is the registered key with the most similar
-        /// name, or with the same value, for the first twenty such keys; `inChild` is a module of a child container
-        /// that serves the key, which the dependent cannot see.
-        case missing(key: String, dependent: Step, nearest: String?, inChild: Step?)
+        /// The modules `dependents` inject `key`, which no module serves. `nearest` is the registered key with the most
+        /// similar name, or with the same value, for the first twenty such keys; `inChild` is a module of a child
+        /// container that serves the key, which the dependents cannot see.
+        case missing(key: String, dependents: [Step], nearest: String?, inChild: Step?)
         /// Each key of `path` injects the next one, and the last one is the first one again.
         case cycle(path: [Step])
-        /// Several modules of one container serve `key`.
-        case duplicate(key: String, places: [SourcePlace])
+        /// Several modules of one container serve `keys`: one key, or all keys of a group that is listed twice.
+        case duplicate(keys: [String], places: [SourcePlace])
         /// The first key of `path` keeps the last one beyond that one's end; `lifetimes` says how long each lives.
         /// There is one problem for each injection of such a value, which is the last step, whatever else keeps the
         /// value through that injection. In a long path, the key `…` stands for all keys between the first and the last
@@ -115,10 +115,10 @@ extension CompositionProblem.Kind {
     /// The common parts of the kinds: keys with their places, places alone, and texts.
     fileprivate var parts: (steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
         switch self {
-        case .missing(let key, let dependent, let nearest, let inChild):
-            ([dependent] + (inChild.map { [$0] } ?? []), [], [key, nearest])
+        case .missing(let key, let dependents, let nearest, let inChild):
+            (dependents + (inChild.map { [$0] } ?? []), [], [key, nearest])
         case .cycle(let path): (path, [], [])
-        case .duplicate(let key, let places): ([], places, [key])
+        case .duplicate(let keys, let places): ([], places, keys)
         case .captive(let path, let lifetimes): (path, [], lifetimes)
         case .nothingToReplace(let step, let text), .nothingToDecorate(let step, let text): ([step], [], [text])
         case .neverShutDown(let step, let text), .neverReady(let text, let step), .missingArgument(let text, let step),

@@ -6,14 +6,17 @@ package final class CompositionValidation {
     private let graph: DeclaredGraph
     /// For each container, the search for the key that a wrong one was mistaken for.
     private var nearestKeys: [NearestKeys?]
+    /// The ways to groups that are listed more than once, each with the nodes that the same ways lead to.
+    private var repeated: [(ways: [String], nodes: [Int])] = []
     package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
     package init(_ graph: DeclaredGraph) {
         self.graph = graph
         nearestKeys = Array(repeating: nil, count: graph.containers.count)
-        for unserved in graph.unserved where !unserved.dependency.needsNoModule { addMissing(unserved) }
+        addMissing()
         for node in graph.remarkable { checkModules(of: node) }
+        for (ways, nodes) in repeated { addRepeated(nodes, ways) }
         for level in graph.containers.indices { checkReplacements(at: level) }
         if !graph.remarkable.isEmpty { checkHandles() }
         for (cycle, knot) in graph.cycles() {
@@ -45,9 +48,23 @@ package final class CompositionValidation {
         return nearest
     }
 
-    private func addMissing(_ unserved: DeclaredGraph.Unserved) {
-        let key = unserved.key
-        let dependent = unserved.registration.step
+    /// Adds a problem for each key that nothing serves, whoever needs it.
+    private func addMissing() {
+        var places: [KeyIdentity: Int] = [:]
+        var missing: [[DeclaredGraph.Unserved]] = []
+        for unserved in graph.unserved where !unserved.dependency.needsNoModule {
+            let place = places[unserved.key] ?? missing.count
+            if place == missing.count { missing.append([]) }
+            places[unserved.key] = place
+            // A module may inject a key more than once.
+            if missing[place].last?.registration !== unserved.registration { missing[place].append(unserved) }
+        }
+        for users in missing { addMissing(users) }
+    }
+
+    private func addMissing(_ users: [DeclaredGraph.Unserved]) {
+        let (unserved, nodes, dependents) = (users[0], users.map(\.node), users.map(\.registration.step))
+        let (key, dependent) = (unserved.key, dependents[0])
         let (level, last) = (graph.nodes[unserved.node].level, graph.containers.count - 1)
         // What an injection by type would find there depends on the actor that asks.
         let sought = unserved.dependency.isByType ? graph.containers[last].identity(of: unserved.dependency.type!) : key
@@ -56,22 +73,24 @@ package final class CompositionValidation {
         }
         if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key) {
             add(
-                .missing(key: key.description, dependent: dependent, nearest: advice.nearest, inChild: nil),
-                [unserved.node], missing: key, reason: advice.reason, fix: advice.fix)
+                .missing(key: key.description, dependents: dependents, nearest: advice.nearest, inChild: nil),
+                nodes, missing: key, reason: advice.reason, fix: advice.fix)
             return
         }
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
-        let optional = unserved.dependency.type!.optionalSpelling
+        // The closure of a forwarder takes the value of another type.
+        let way = users.contains { $0.registration.isForwarder } ? "forward with a closure, { $0 ?? … }, to" : "inject"
         var fix = """
             add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
-            or inject \(optional) where the program can do without\(key.defaultSpelling).
+            or \(way) \(unserved.dependency.type!.optionalSpelling) where the program can do without\(key.defaultSpelling).
             """
         if let inChild {
-            fix = "move the module of \(dependent.key) into the child\nor the module of \(inChild.key) into the parent."
+            let moved = users.count == 1 ? "the module of \(dependent.key)" : "these modules"
+            fix = "move \(moved) into the child\nor the module of \(inChild.key) into the parent."
         }
         add(
-            .missing(key: key.description, dependent: dependent, nearest: similar?.key, inChild: inChild),
-            [unserved.node], missing: key, similar: similar?.descriptionForDependents, fix: fix)
+            .missing(key: key.description, dependents: dependents, nearest: similar?.key, inChild: inChild),
+            nodes, missing: key, similar: similar?.descriptionForDependents, fix: fix)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.
@@ -86,6 +105,9 @@ package final class CompositionValidation {
     private func addCycle(_ cycle: [Int], in knot: [Int]) {
         let cut = graph.cut(of: cycle, in: knot).map { "\($0)\nor " } ?? ""
         var fix = "\(cut)move what both sides need into a separate key."
+        if cycle.dropLast().allSatisfy({ graph.nodes[$0].registrations.factory?.isForwarder == true }) {
+            fix = "let one of them be a Module with a factory, since forwarding only passes a value on."
+        }
         if cycle.count == 2 {
             fix = """
                 drop it from the keys that the module injects; to build on the value of another module, \
@@ -114,7 +136,8 @@ package final class CompositionValidation {
         var fix = "give both the same scope."
         if let key = injected.last, let dependent = injected.dropLast().last {
             let spelling = graph.spelling(of: key, injectedBy: dependent)
-            fix = "inject Provider<\(spelling)> and call it at each use\nor give both the same scope."
+            let place = path.count > 2 ? "in the module of \(steps[injected.count - 2]), " : ""
+            fix = "\(place)inject Provider<\(spelling)> and call it at each use\nor give both the same scope."
         }
         add(.captive(path: steps, lifetimes: lifetimes), nodes, fix: fix)
     }
@@ -168,29 +191,52 @@ package final class CompositionValidation {
     }
 
     private func addDuplicates(of node: Int, _ registrations: KeyRegistrations) {
-        var (places, groups, lines) = ([SourcePlace](), [String?](), [String]())
+        var (places, paths, lines) = ([SourcePlace](), [[String]](), [String]())
+        var groups: Set<ObjectIdentifier> = []
         for module in graph.modules(of: node) where module.registration.role == .provides {
             // The first one listed again is not a duplicate.
             if module.registration === registrations.main && !places.isEmpty { continue }
             let (place, path) = (module.registration.place, module.groupPath)
             places.append(place)
-            groups.append(path.last)
+            paths.append(path)
+            if let group = module.groups { groups.insert(ObjectIdentifier(group)) }
             lines.append(path.isEmpty ? "\(place)" : "\(place) in \(path.joined(separator: " > "))")
         }
-        var fix = """
-            keep only one\nor give each its own key or a name
-            or use replacing { } or Module.decorating on purpose.
-            """
-        // One module that several groups lead to.
-        if let group = groups[0], groups.allSatisfy({ $0 == group }), places.allSatisfy({ $0 == places[0] }),
-            lines.onceInOrder.count == lines.count
+        // One module of a group that is listed more than once; the groups around a module are read once for each listing.
+        if groups.count == paths.count, places.allSatisfy({ $0 == places[0] }),
+            paths.allSatisfy({ $0.last == paths[0].last })
         {
-            fix = """
+            // The outermost group that the ways share, if they are different ways.
+            let shared = paths.map { zip($0.reversed(), paths[0].reversed()).prefix { $0 == $1 }.count }.min()!
+            let inside = paths.allSatisfy { $0 == paths[0] } ? 0 : shared - 1
+            let ways = paths.map { $0.dropLast(inside).joined(separator: " > ") }
+            let index = repeated.firstIndex { $0.ways == ways } ?? repeated.count
+            if index == repeated.count { repeated.append((ways, [])) }
+            repeated[index].nodes.append(node)
+            return
+        }
+        add(
+            .duplicate(keys: [registrations.key.description], places: places), [node], registered: lines,
+            fix: """
+                keep only one\nor give each its own key or a name
+                or use replacing { } or Module.decorating on purpose.
+                """)
+    }
+
+    /// Adds one problem for all keys of a group that is listed more than once.
+    private func addRepeated(_ nodes: [Int], _ ways: [String]) {
+        let steps = nodes.map { graph.step($0) }
+        let group = ways[0].split(separator: " > ").last!
+        var lines = nodes.count == 1 ? ways.map { "\(steps[0].place!) in \($0)" } : ways
+        if nodes.count > 1 { lines.append(steps.listed) }
+        let places = (steps.count == 1 ? ways.map { _ in steps[0] } : steps).compactMap(\.place)
+        add(
+            .duplicate(keys: steps.map(\.key), places: places),
+            nodes, registered: lines,
+            fix: """
                 make \(group) Hashable, so that equal groups are included once; \
                 or list it once, beside the groups that need it.
-                """
-        }
-        add(.duplicate(key: registrations.key.description, places: places), [node], registered: lines, fix: fix)
+                """)
     }
 
     /// Checks for ``Lazy`` handles to values that must be awaited each time they are made, and for values that take an

@@ -56,19 +56,19 @@ struct HintSearch {
         guard key.type.mayMakeObjects, !handsOn(index) else { return }
         let made = madeType(of: index)
         if let made, !(made is AnyClass), key.type.valueClass == nil { return }
-        let isObject = made != nil || key.type.valueClass != nil
         let name = nodes[index].label
         add(
-            .keptCopies, "\(holders.count) kept values \(isObject ? "" : "may ")each hold a copy of \(name).",
+            .keptCopies, "\(holders.count) kept values may each hold a copy of \(name).",
             index, holders.map { ($0.node, $0.place) },
             lines: [
                 ("registered", step(index)),
                 ("held by", steps(holders)),
                 (
                     "reason",
-                    isObject
-                        ? "its module states no scope, so each of them has its own object."
-                        : "its module states no scope, so each of them has its own copy if the value is an object."
+                    """
+                    its module states no scope, so its factory runs for each of them; an object that it makes is another \
+                    one each time.
+                    """
                 ),
                 ("fix", "give \(name) scope .singleton, so that all have the same object."),
                 ("if meant", "write scope: .unique in the module of \(name)."),

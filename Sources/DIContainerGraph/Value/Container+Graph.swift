@@ -115,7 +115,7 @@ private struct GraphReader {
         problems.append(
             CompositionGraph.Problem(
                 code: finding.problem.code, headline: finding.problem.headline, text: finding.problem.description,
-                path: (finding.nodes + [missing].compactMap(\.self)).map { nodes[$0].id }))
+                path: finding.nodes.flatMap { [$0] + [missing].compactMap(\.self) }.map { nodes[$0].id }))
     }
 }
 

@@ -34,7 +34,9 @@ struct Screen {
 
     @Test(
         .container {
-            for number in 1...12 { Module(ClientKey.self, named: "\(number)", injecting: APIKey.self) { Client($0) } }
+            for number in 1...12 {
+                Module(MailerKey.self, named: "\(number)", factory: { "" }, onShutdown: { _ in })
+            }
         })
     func quiteIncomplete() { print("THE BODY RAN") }
 

@@ -16,6 +16,10 @@ private final class Screen {
 
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 
+private struct Panel: Sendable {}
+
+private enum PanelKey: MainActorInjectionKey { typealias Value = Panel }
+
 private let file: StaticString = "App/Modules.swift"
 
 private let slowLeaf = Module(LeafKey.self, scope: .singleton, fileID: file, line: 30) { () async in Leaf() }
@@ -187,6 +191,34 @@ private let stops = [
         nonisolated(unsafe) var leaf: Provider<LeafKey>?
         _ = kept(Provider<Provider<LeafKey>>.self, use: { leaf = $0() }) { Composition.leaf }
         _ = leaf!()
+    },
+    Stop("a property that is read in a detached task") {
+        await withContainer(Container { Composition.leaf }) { await Task.detached { _ = Screen().leaf }.value }
+    },
+    Stop("a property that is read while modules are listed") {
+        struct Group: ModuleGroup {
+            @Inject(LeafKey.self, fileID: "App/Group.swift", line: 9) var leaf
+            var modules: [Module] { Module(LeafKey.self) { [leaf] in leaf } }
+        }
+        Container { Group() }.build()
+    },
+    Stop("a property of the main actor that is first read elsewhere") {
+        struct Window: Sendable {
+            @Inject var panel: Panel
+            @MainActor init() { _panel = Inject(PanelKey.self) }
+        }
+        Container { Module(PanelKey.self) { Panel() } }.build()
+        let window = await Window()
+        await Task.detached { _ = window.panel }.value
+    },
+    Stop("a Provider of a session's value in the factory of a singleton") {
+        let container = Container {
+            Module(LeafKey.self, scope: .cached(in: .session), fileID: file, line: 30) { Leaf() }
+            Module(MiddleKey.self, scope: .singleton, injecting: Provider<LeafKey>.self, fileID: file, line: 10) {
+                Middle($0())
+            }
+        }
+        _ = container[MiddleKey.self]
     },
 ]
 

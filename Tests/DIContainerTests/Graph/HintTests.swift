@@ -242,7 +242,7 @@ struct HintTests {
         }.graph
         #expect(graph.hints == [])
         let hints = graph.hints(from: [FirstKey.self])
-        #expect(hints.map(\.headline) == ["IdleModules serves nothing that the program needs."])
+        #expect(hints.map(\.headline) == ["HintTests.IdleModules serves nothing that the program needs."])
         #expect(hints.first?.code == "unused-group")
         #expect(hints.first?.nodes.compactMap { graph[$0]?.key } == ["ServiceKey", "SecondKey"])
         #expect(graph.hints(from: [FirstKey.self, SecondKey.self]) == [])

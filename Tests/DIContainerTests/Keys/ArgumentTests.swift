@@ -321,6 +321,8 @@ struct MissingArgumentTests {
         let error = #expect(throws: ResolutionError.self) { try container[Provider<FolderKey>.self].resolve(0) }
         #expect(error?.code == "cycle")
         #expect(error?.path.map(\.key) == ["FolderKey", "FolderKey"])
+        #expect(error?.description.contains("fifty levels deep and without an end") == true)
+        #expect(error?.description.contains("fix:        let the factory end at some argument") == true)
     }
 
     @Test("is none where a value is made of others of its key")

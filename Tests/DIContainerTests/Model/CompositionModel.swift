@@ -231,12 +231,13 @@ final class CompositionModel {
         var neverReady: Set<[Slot]> = []
         for (level, modules) in levels.enumerated() {
             for module in modules {
+                var missing: Set<ID> = []
                 for key in module.dependencies.flatMap({ keys(of: $0, level) }) {
                     if let target = slot(key.id, level) {
                         let handle = [Slot(id: module.id, level: level), target]
                         if key.way == .lazy && awaits(target) { neverReady.insert(handle) }
                     } else if !key.isOptional && !key.id.hasDefault {
-                        all.append("missing \(module.line)")
+                        if missing.insert(key.id).inserted { all.append("missing \(module.line)") }
                     }
                 }
             }

@@ -95,7 +95,9 @@ extension CompositionModule.Dependency {
     /// The same with a handle for a key, as a fix spells it.
     func with(_ handle: (Self) -> Self, for spelling: String) -> Self {
         switch self {
-        case .key, .byName: "\(combinedKey)" == spelling ? handle(self) : self
+        case .key, .byName:
+            // The types around the key's parts are in the spelling only.
+            "\(combinedKey)" == spelling.replacing("NodeGraph.", with: "") ? handle(self) : self
         case .maybe(let dependency): .maybe(dependency.with(handle, for: spelling))
         case .lazy(let dependency): .lazy(dependency.with(handle, for: spelling))
         case .both(let first, let second): .both(first.with(handle, for: spelling), second.with(handle, for: spelling))

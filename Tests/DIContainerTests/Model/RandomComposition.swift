@@ -142,7 +142,7 @@ struct RandomComposition: CustomStringConvertible {
     func checkProblems() throws {
         var problems: [CompositionProblem] = []
         do throws(CompositionError) { try container.validate() } catch { problems = error.problems }
-        let (found, expected) = (problems.map(text).sorted(), CompositionModel(levels, []).problems)
+        let (found, expected) = (problems.flatMap(texts).sorted(), CompositionModel(levels, []).problems)
         try require(found == expected, "Problems \(found) instead of \(expected)")
         for problem in problems { try checkFix(of: problem, among: expected) }
     }
@@ -168,7 +168,7 @@ struct RandomComposition: CustomStringConvertible {
                 }
             }
         }
-        let (text, rest) = (text(problem), CompositionModel(fixed, []).problems)
+        let (text, rest) = (texts(problem)[0], CompositionModel(fixed, []).problems)
         // Others may hold the value that a forwarder passes on.
         let isGone =
             !isLazy && between.forwarded != nil
@@ -177,16 +177,17 @@ struct RandomComposition: CustomStringConvertible {
         try require(isGone, "Problem \(text) is still there after: \(problem.fix)")
     }
 
-    private func text(_ problem: CompositionProblem) -> String {
+    /// The problem in the words of the model, which has one of a missing key for each module that needs it.
+    private func texts(_ problem: CompositionProblem) -> [String] {
         func id(_ step: CompositionProblem.Step) -> ID { levels.joined().first { $0.line == step.place!.line }!.id }
         return switch problem.kind {
-        case .captive(let path, _): "captive \(id(path[path.count - 2])) \(id(path.last!))"
-        case .duplicate(_, let places): "duplicate \(places.map(\.line))"
-        case .missing(_, let dependent, _, _): "missing \(dependent.place!.line)"
-        case .neverReady: "never ready"
-        case .cycle: "cycle"
+        case .captive(let path, _): ["captive \(id(path[path.count - 2])) \(id(path.last!))"]
+        case .duplicate(_, let places): ["duplicate \(places.map(\.line))"]
+        case .missing(_, let dependents, _, _): dependents.map { "missing \($0.place!.line)" }
+        case .neverReady: ["never ready"]
+        case .cycle: ["cycle"]
         case .nothingToReplace, .nothingToDecorate, .neverShutDown, .missingArgument, .sharedValue, .neverUsed:
-            problem.description
+            [problem.description]
         }
     }
 

@@ -22,6 +22,11 @@ enum NodeGraph {
         return number % 2 == 0 ? key(number / 2, Zero<Bits>.self) : key(number / 2, One<Bits>.self)
     }
 
+    /// The key of node `number` as reports name it.
+    static func spelling(_ number: Int) -> String {
+        do { return try "\(resolve(number, in: Container {}))" } catch { return error.key }
+    }
+
     /// Resolves node `number`.
     static func resolve(_ number: Int, in container: Container) throws(ResolutionError) -> Node {
         func resolve<Key: NodeKey>(_ key: Key.Type) throws(ResolutionError) -> Node { try container.resolve(key) }

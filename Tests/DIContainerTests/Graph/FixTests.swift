@@ -1,0 +1,173 @@
+import DIContainer
+import DIContainerGraph
+import Testing
+
+private final class Archive: Sendable {}
+private final class Recorder: Sendable { init(_ archive: Archive? = nil) {} }
+private enum ArchiveKey: InjectionKey { typealias Value = Archive }
+private enum HubKey: InjectionKey { typealias Value = Archive }
+private enum RecorderKey: InjectionKey { typealias Value = Recorder }
+private enum OtherKey: InjectionKey { typealias Value = Archive }
+private enum VolumeKey: InjectionKey { typealias Value = Int }
+private enum VolumKey: InjectionKey { typealias Value = Int }
+
+private protocol Tuner: Sendable {}
+private struct FMTuner: Tuner {}
+
+private struct Common: ModuleGroup {
+    var modules: [Module] {
+        Module(VolumeKey.self) { 1 }
+        Module(VolumKey.self) { 1 }
+        Inner()
+    }
+}
+
+private struct Inner: ModuleGroup {
+    var modules: [Module] { Module(ArchiveKey.self) { Archive() } }
+}
+
+private struct Around: ModuleGroup {
+    var modules: [Module] { Common() }
+}
+
+@Suite("The fix of a report")
+struct FixTests {
+    private func problems(@ModuleBuilder _ modules: () -> [Module]) -> [CompositionProblem] {
+        #expect(throws: CompositionError.self) { try Container(modules).validate() }?.problems ?? []
+    }
+
+    @Test("names the module in which a captive's handle belongs, if there are several")
+    func captive() {
+        let problem = problems {
+            Module(RecorderKey.self, scope: .singleton, injecting: HubKey.self) { Recorder($0) }
+            Module(HubKey.self, injecting: ArchiveKey.self, fileID: "App/Hub.swift", line: 3) { $0 }
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+        }.first
+        let fix = "in the module of HubKey (App/Hub.swift:3), inject Provider<ArchiveKey>"
+        #expect(problem?.fix.hasPrefix(fix) == true)
+    }
+
+    @Test("compiles for a forwarder, which takes an optional by a closure")
+    func forwarder() {
+        let problem = problems { Module.forwarding(HubKey.self, to: ArchiveKey.self) }.first
+        #expect(problem?.fix.contains("or forward with a closure, { $0 ?? … }, to Maybe<ArchiveKey> where") == true)
+        _ = Module.forwarding(HubKey.self, to: Maybe<ArchiveKey>.self) { $0 ?? Archive() }
+    }
+
+    @Test("of a circle of forwarders is a module among them")
+    func forwarders() {
+        let problem = problems {
+            Module.forwarding(HubKey.self, to: ArchiveKey.self)
+            Module.forwarding(ArchiveKey.self, to: HubKey.self)
+        }.first
+        #expect(problem?.fix.hasPrefix("let one of them be a Module with a factory") == true)
+    }
+
+    @Test("names the key that was meant, also where code asks")
+    func similar() {
+        let container = Container { Module(VolumeKey.self) { 1 } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(VolumKey.self) }
+        #expect(error?.description.contains("or ask for VolumeKey\n") == true)
+    }
+
+    @Test("of a protocol is to forward the type that is named after it")
+    func namedAfter() {
+        let container = Container { Module(FMTuner.self) { FMTuner() } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Tuner).self) }
+        #expect(
+            error?.description.contains("add Module.forwarding(TypeKey<any Tuner>.self, to: TypeKey<FMTuner>.self)")
+                == true)
+        let fixed = Container {
+            Module(FMTuner.self) { FMTuner() }
+            Module.forwarding(TypeKey<any Tuner>.self, to: TypeKey<FMTuner>.self) { $0 }
+        }
+        #expect(fixed[(any Tuner).self] is FMTuner)
+    }
+
+    @Test("of a group that is listed twice is one for all its keys")
+    func group() {
+        for container in [
+            Container {
+                Common()
+                Around()
+            },
+            Container {
+                Common()
+                Common()
+            },
+        ] {
+            let problems = #expect(throws: CompositionError.self) { try container.validate() }?.problems ?? []
+            #expect(problems.map(\.code).allSatisfy { $0 == "duplicate-module" })
+            let count = problems.count == 1 ? 3 : 2
+            #expect(
+                problems.first?.headline == "Modules of a group that is listed more than once serve \(count) keys.")
+            #expect(problems.first?.fix.hasPrefix("make Common Hashable") == true)
+        }
+    }
+}
+
+@Suite("A Provider that the factory of a kept value calls")
+struct ProviderInFactoryTests {
+    private func code(_ module: Module) -> String? {
+        let container = Container {
+            module
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+            Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
+            Module(OtherKey.self, injecting: Provider<ArchiveKey>.self) { _ in Archive() }
+        }
+        #expect(throws: Never.self) { try container.validate() }
+        // Also a value that is kept already.
+        _ = container[ArchiveKey.self]
+        do {
+            _ = try container.resolve(RecorderKey.self)
+            return nil
+        } catch {
+            #expect(error.path.map(\.key).first == "RecorderKey" && error.path.last?.key == "ArchiveKey")
+            return error.code
+        }
+    }
+
+    @Test("holds what ends before that value captive, directly or through values that are not kept")
+    func captive() {
+        #expect(
+            code(
+                Module(RecorderKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
+                    try Recorder($0.resolve())
+                }) == "captive-dependency")
+        #expect(
+            code(
+                Module(RecorderKey.self, scope: .singleton, injecting: Provider<HubKey>.self) {
+                    try Recorder($0.resolve())
+                }) == "captive-dependency")
+        #expect(
+            code(
+                Module(RecorderKey.self, scope: .singleton, injecting: Provider<Maybe<HubKey>>.self) {
+                    try Recorder($0.resolve())
+                }) == "captive-dependency")
+    }
+
+    @Test("may take what lives as long, or holds only handles, and anything later")
+    func harmless() throws {
+        #expect(
+            code(
+                Module(RecorderKey.self, scope: .cached(in: .session), injecting: Provider<ArchiveKey>.self) {
+                    Recorder($0())
+                }) == nil)
+        #expect(
+            code(
+                Module(RecorderKey.self, scope: .singleton, injecting: Provider<OtherKey>.self) { Recorder($0()) })
+                == nil)
+        #expect(code(Module(RecorderKey.self, injecting: Provider<ArchiveKey>.self) { Recorder($0()) }) == nil)
+        final class Later: Sendable {
+            let open: Provider<ArchiveKey>
+            init(_ open: Provider<ArchiveKey>) { self.open = open }
+        }
+        enum LaterKey: InjectionKey { typealias Value = Later }
+        let container = Container {
+            Module(LaterKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self, factory: Later.init)
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+        }
+        let later = container[LaterKey.self]
+        #expect(try later.open.resolve() === later.open())
+    }
+}
