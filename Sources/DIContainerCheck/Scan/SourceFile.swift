@@ -41,9 +41,6 @@ struct TypeName: Hashable {
     var path: [String]
     /// What is in the last angle brackets; `nil` for what is no plain name, such as a function.
     var arguments: [TypeName?] = []
-
-    static func optional(_ wrapped: TypeName) -> TypeName { TypeName(path: ["?"], arguments: [wrapped]) }
-    static func array(_ element: TypeName) -> TypeName { TypeName(path: ["[]"], arguments: [element]) }
 }
 
 /// A type or an alias.

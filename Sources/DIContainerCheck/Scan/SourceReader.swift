@@ -88,13 +88,8 @@ struct SourceReader {
         var next = index + 1
         guard isWord(next), let name = path(at: &next), ["{", ":", "<", "where"].contains(text(next)) else { return }
         for parameter in genericParameters(at: &next) { declare(.placeholder, scope + name + [parameter]) }
-        let kind: Declaration.Kind =
-            switch keyword {
-            case "enum": .enumeration
-            case "protocol": .protocol
-            case "extension": .extension
-            default: .type
-            }
+        let kinds: [String: Declaration.Kind] = ["enum": .enumeration, "protocol": .protocol, "extension": .extension]
+        let kind = kinds[keyword] ?? .type
         var bases: [TypeName] = []
         if text(next) == ":" {
             while next < tokens.count, !["{", "where", "}"].contains(text(next)) {
@@ -130,16 +125,15 @@ struct SourceReader {
 
     /// Who sees the declaration whose keyword is at an index.
     private func access(_ index: Int) -> Declaration.Access {
-        modifiers: for index in stride(from: index - 1, through: max(index - 5, 0), by: -1) {
-            switch text(index) {
-            case "public", "package", "open": return .everywhere
-            case "private", "fileprivate": return .inFile
-            case "internal": return .inModule
-            case "final", "indirect", "nonisolated": continue
-            default: guard text(index - 1) == "@" || text(index) == "@" else { break modifiers }
-            }
+        let levels: [String: Declaration.Access] = [
+            "public": .everywhere, "package": .everywhere, "open": .everywhere, "private": .inFile,
+            "fileprivate": .inFile, "internal": .inModule,
+        ]
+        var index = index - 1
+        while ["final", "indirect", "nonisolated"].contains(text(index)) || text(index - 1) == "@" {
+            index -= text(index - 1) == "@" ? 2 : 1
         }
-        return braces.count == 1 ? accessOfMembers : .inModule
+        return levels[text(index)] ?? (braces.count == 1 ? accessOfMembers : .inModule)
     }
 
     /// Reads `static let name = "staging"`, or the same as a computed property.
@@ -201,7 +195,7 @@ extension SourceReader {
             index += 1
             guard let inner = type(at: &index), text(index) == (isArray ? "]" : ")") else { return nil }
             index += 1
-            result = isArray ? .array(inner) : inner
+            result = isArray ? TypeName(path: ["[]"], arguments: [inner]) : inner
         default:
             guard isWord(index) else { return nil }
             result = TypeName(path: [text(index)])
@@ -218,7 +212,7 @@ extension SourceReader {
             }
         }
         while ["?", "!"].contains(text(index)), tokens[index].isAdjacent {
-            result = .optional(result)
+            result = TypeName(path: ["?"], arguments: [result])
             index += 1
         }
         return result

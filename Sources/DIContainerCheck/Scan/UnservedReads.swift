@@ -180,20 +180,8 @@ struct UnservedReads {
     /// Whether a type is surely no key, so that it is asked for itself: all that it conforms to is known.
     private func isNoKey(_ type: TypeName, _ scope: [String], _ file: Int) -> Bool {
         guard let found = names.find(type.path, in: scope, file) else { return type.path == ["[]"] }
-        switch found.kind {
-        case .alias: return isNoKey(found.bases[0], found.scope, found.file)
-        case .protocol: return true
-        case .extension, .placeholder, .enumeration: return false
-        case .type: break
-        }
-        let harmless: Set = [
-            "Sendable", "Equatable", "Hashable", "Codable", "Identifiable", "ObservableObject", "NSObject",
-        ]
-        return names.all(of: found).allSatisfy { declaration in
-            declaration.bases.allSatisfy {
-                names.find($0.path, in: declaration.scope, declaration.file) != nil || harmless.contains($0.path.last!)
-            }
-        }
+        if found.kind == .alias { return isNoKey(found.bases[0], found.scope, found.file) }
+        return found.kind == .protocol || found.kind == .type && role(of: found).isDisjoint(with: [.key, .unknown])
     }
 
     private func path(of declaration: Declaration) -> String {
@@ -204,6 +192,8 @@ struct UnservedReads {
     private struct Role: OptionSet {
         let rawValue: Int
         static let key = Role(rawValue: 1), hasDefault = Role(rawValue: 2), named = Role(rawValue: 4)
+        /// It conforms to what is not known.
+        static let unknown = Role(rawValue: 8)
     }
 
     private func role(of type: Declaration, depth: Int = 0) -> Role {
@@ -218,7 +208,8 @@ struct UnservedReads {
                 case "InjectionKey", "MainActorInjectionKey", "_SpecialInjectionKey": role.insert(.key)
                 case "DefaultInjectionKey": role.formUnion([.key, .hasDefault])
                 case "NamedInjectionKey": role.formUnion([.key, .named])
-                default: break
+                case "Sendable", "Equatable", "Hashable", "Codable", "Identifiable", "NSObject", "AnyObject": break
+                default: role.insert(.unknown)
                 }
             }
         }
