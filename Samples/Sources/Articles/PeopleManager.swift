@@ -69,7 +69,6 @@ final class PeopleManager {
     func addPerson() { database.save(person: Person(name: "Nick Cave")) }
 }
 
-/// The class as a value of a container, which therefore checks all that it needs.
 enum PeopleManagerKey: InjectionKey { typealias Value = PeopleManager }
 
 enum People {

@@ -25,20 +25,20 @@ enum AuthServiceKey: InjectionKey { typealias Value = any AuthService }
 /// Signs users in at the server of the environment.
 struct ServerAuthService: AuthService {
     let server: any AccountServer
-    let store: SessionStore
+    let keychain: any KeychainService
     let session: Provider<SessionKey>
     let reset: CacheReset
 
     func login(email: String, password: String) async throws -> User {
         let session = try await server.openSession(email: email, password: password)
-        try store.save(session)
+        try keychain.save(session)
         // All that ask for the session from now on get the new one.
         reset(.session)
         return User(id: session.userID)
     }
 
     func logout() throws {
-        try store.save(nil)
+        try keychain.save(nil)
         reset(.session)
     }
 

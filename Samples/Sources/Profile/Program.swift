@@ -1,64 +1,31 @@
 import DIContainer
-import Foundation
 import SampleSupport
 
-/// A service locator and injected properties in an application of screens: protocols say what a service does, the
-/// start chooses the implementations, and view models inject them. The screens are views where there is SwiftUI, and
-/// commands everywhere.
-@main
-enum EntryPoint {
-    @MainActor
-    static func main() async {
-        do {
-            let arguments = try Arguments(
-                CommandLine.arguments.dropFirst(), valued: ["--environment", "--storage", "--folder"],
-                flags: ["--offline"])
-            let options = try Options(arguments, variables: ProcessInfo.processInfo.environment)
-            Container { ProfileModules(options: options) }.build()
-            await Program().run(arguments).endProgram()
-        } catch {
-            PrinterKey.defaultValue.report(error).endProgram()
+#if !canImport(SwiftUI)
+    /// A service locator and injected view models in an application of screens: protocols say what a service does, and the
+    /// start chooses the implementations. The screens are views where there is SwiftUI, and commands elsewhere.
+    @main
+    enum EntryPoint {
+        @MainActor
+        static func main() async {
+            do {
+                let arguments = try Arguments(
+                    CommandLine.arguments.dropFirst(), valued: ["--environment", "--folder"], flags: ["--offline"])
+                let options = try Options(arguments)
+                Container { ProfileModules(options: options) }.build()
+                await Program().run(arguments).endProgram()
+            } catch {
+                PrinterKey.defaultValue.report(error).endProgram()
+            }
         }
     }
-}
-
-/// What the program is composed of, as its user chooses it at the start.
-struct Options: Equatable, Sendable {
-    static let environmentVariable = "PROFILE_ENVIRONMENT"
-
-    var environment = DeploymentEnvironment.development
-    /// The folder of all that the program keeps.
-    var folder: String
-    /// Where the settings are kept; without a word, in the cloud where there is a network.
-    var storage: StoragePlace?
-    var isOffline = false
-
-    var storagePlace: StoragePlace { storage ?? (isOffline ? .local : .cloud) }
-}
+#endif
 
 extension Options {
-    init(_ arguments: Arguments, variables: [String: String]) throws(UsageError) {
-        folder = arguments["--folder"] ?? "\(variables["HOME"] ?? ".")/.local/share/Profile"
-        storage = try arguments.choice("--storage")
+    init(_ arguments: Arguments) throws(UsageError) {
+        folder = arguments["--folder"] ?? "\(Files.home)/.local/share/Profile"
         isOffline = arguments.contains("--offline")
-        if let word = arguments["--environment"] ?? variables[Self.environmentVariable] {
-            environment = try Arguments.choice(word)
-        }
-    }
-}
-
-/// The whole program: the options choose what its groups are made of.
-struct ProfileModules: ModuleGroup {
-    let options: Options
-
-    var modules: [Module] {
-        let folder = Folder(path: options.folder)
-        ConfigModules(environment: options.environment)
-        StorageModules(folder: folder, place: options.storagePlace, isOffline: options.isOffline)
-        SessionModules(folder: folder)
-        NetworkModules(environment: options.environment, isOffline: options.isOffline)
-        AuthModules()
-        ViewModelModules()
+        environment = try arguments.choice("--environment") ?? environment
     }
 }
 
@@ -70,57 +37,54 @@ enum PasswordInputKey: DefaultInjectionKey {
 /// The screens of the command line: what the views show in a window, of the same view models.
 @MainActor
 struct Program {
-    @Inject(Lazy<AuthViewModelKey>.self) private var auth
-    @Inject(Lazy<ProfileViewModelKey>.self) private var profile
-    @Inject(Lazy<SettingsViewModelKey>.self) private var settings
-    @Inject(PasswordInputKey.self) private var readPassword
-    @Inject(PrinterKey.self) private var printer
-
     func run(_ arguments: Arguments) async -> ExitCode {
+        let printer = PrinterKey.currentValue
         do {
-            try await show(arguments)
+            try printer.output(arguments.isHelpWanted ? Self.usage : await screen(arguments.words))
             return .success
         } catch {
             return printer.report(error)
         }
     }
 
-    private func show(_ arguments: Arguments) async throws {
-        if arguments.isHelpWanted { return try printer.output(Self.usage) }
-        let words = arguments.words
+    /// What a screen shows at the end.
+    ///
+    /// - Throws: What went wrong.
+    private func screen(_ words: [String]) async throws -> String {
         switch (words.first, words.count - 1) {
         case ("login", 1):
-            await auth().login(email: words[1], password: readPassword() ?? "")
-            try finish("You are signed in.", auth().errorMessage)
+            let model = AuthViewModelKey.currentValue
+            await model.login(email: words[1], password: PasswordInputKey.currentValue() ?? "")
+            return try shown("You are signed in.", model.errorMessage)
         case ("logout", 0):
-            await auth().logout()
-            try finish("You are signed out.", auth().errorMessage)
+            let model = AuthViewModelKey.currentValue
+            await model.logout()
+            return try shown("You are signed out.", model.errorMessage)
         case ("profile", 0):
-            await profile().appear()
-            let lines = [profile().greeting, profile().userData?.email].compactMap(\.self)
-            try finish(lines.joined(separator: "\n"), profile().errorMessage)
-        case ("settings", 0):
-            settings().load()
+            let model = ProfileViewModelKey.currentValue
+            await model.appear()
+            return try shown("\(model.greeting ?? "")\n\(model.userData?.email ?? "")", model.errorMessage)
+        case ("settings", 0), ("save", 1), ("forget", 0):
+            let model = SettingsViewModelKey.currentValue
+            model.load()
+            if words[0] == "save" {
+                model.userName = words[1]
+                model.save()
+            } else if words[0] == "forget" {
+                model.delete()
+            }
             let rows = [
-                ["Environment:", settings().environment], ["Server:", settings().apiBaseURL],
-                ["Your name:", settings().userName.isEmpty ? "(none)" : settings().userName],
+                ["Environment:", model.environment], ["Server:", model.apiBaseURL],
+                ["Your name:", model.userName.isEmpty ? "(none)" : model.userName],
             ]
-            try finish(rows.aligned, settings().errorMessage)
-        case ("save", 1):
-            settings().userName = words[1]
-            settings().save()
-            try finish("", settings().errorMessage)
-        case ("forget", 0):
-            settings().delete()
-            try finish("", settings().errorMessage)
+            return try shown(rows.aligned, model.errorMessage)
         default: throw UsageError(noCommand: words)
         }
     }
 
-    /// Prints what a screen shows at the end, or what went wrong.
-    private func finish(_ text: String, _ errorMessage: String?) throws {
+    private func shown(_ text: String, _ errorMessage: String?) throws -> String {
         if let errorMessage { throw NetworkError(errorMessage) }
-        try printer.output(text)
+        return text
     }
 
     static let usage = """
@@ -138,9 +102,8 @@ struct Program {
           help                  print this help
 
         options:
-          --environment NAME    development, staging or production (\(Options.environmentVariable), development)
-          --storage PLACE       keep the name in the cloud or local (cloud, or local where there is no network)
-          --offline             do without a network
+          --environment NAME    development, staging or production (development)
+          --offline             do without a network, and keep the name on this computer
           --folder FOLDER       keep all data in FOLDER instead of the standard place
         """
 }

@@ -20,41 +20,21 @@ struct SessionModules: ModuleGroup {
     let folder: Folder
 
     var modules: [Module] {
-        Module(KeychainServiceKey.self) { [folder] in FolderKeychainService(folder: folder.folder("keychain")) }
-        Module(SessionStoreKey.self, injecting: KeychainServiceKey.self, ConfigServiceKey.self) {
-            SessionStore(keychain: $0, environment: $1.environment)
+        // Each environment has its own: a token of one server is of no use to another.
+        Module(KeychainServiceKey.self) { [folder] (config: any ConfigService) in
+            FolderKeychainService(folder: folder.folder("keychain/\(config.environment.rawValue)"))
         }
         // A result, not a factory that throws: each type that injects the session says what a broken keychain means to it.
-        Module(SessionKey.self, scope: .cached(in: .session)) { (store: SessionStore) in
-            Result { () throws(FileError) in try store.session() }
+        Module(SessionKey.self, scope: .cached(in: .session)) { (keychain: any KeychainService) in
+            Result { () throws(FileError) in try keychain.session() }
         }
     }
 }
 
 /// Keeps the session from one run of the program to the next.
-struct SessionStore: Sendable {
-    let keychain: any KeychainService
-    /// Each environment has its own session: a token of one server is of no use to another.
-    let environment: DeploymentEnvironment
-
-    func session() throws(FileError) -> Session? {
-        let lines = try keychain.secret(named: name)?.split(separator: "\n").map(String.init) ?? []
-        return lines.count == 2 ? Session(userID: lines[0], token: lines[1]) : nil
-    }
-
-    func save(_ session: Session?) throws(FileError) {
-        try keychain.setSecret(session.map { "\($0.userID)\n\($0.token)" }, named: name)
-    }
-
-    private var name: String { "session-\(environment.rawValue)" }
-}
-
-enum SessionStoreKey: InjectionKey { typealias Value = SessionStore }
-
-/// Keeps secrets, which are never printed.
 protocol KeychainService: Sendable {
-    func secret(named name: String) throws(FileError) -> String?
-    func setSecret(_ secret: String?, named name: String) throws(FileError)
+    func session() throws(FileError) -> Session?
+    func save(_ session: Session?) throws(FileError)
 }
 
 enum KeychainServiceKey: InjectionKey { typealias Value = any KeychainService }
@@ -63,7 +43,12 @@ enum KeychainServiceKey: InjectionKey { typealias Value = any KeychainService }
 struct FolderKeychainService: KeychainService {
     let folder: Folder
 
-    func secret(named name: String) throws(FileError) -> String? { try folder.read(name) }
+    func session() throws(FileError) -> Session? {
+        let lines = try folder.read("session")?.split(separator: "\n").map(String.init) ?? []
+        return lines.count == 2 ? Session(userID: lines[0], token: lines[1]) : nil
+    }
 
-    func setSecret(_ secret: String?, named name: String) throws(FileError) { try folder.write(secret, to: name) }
+    func save(_ session: Session?) throws(FileError) {
+        try folder.write(session.map { "\($0.userID)\n\($0.token)" }, to: "session")
+    }
 }

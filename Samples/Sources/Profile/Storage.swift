@@ -1,33 +1,6 @@
 import DIContainer
 import SampleSupport
 
-/// Where the settings are kept.
-enum StoragePlace: String, CaseIterable, Sendable {
-    case cloud, local
-}
-
-/// The storage, chosen when the program starts. Nothing else has to know which one it is.
-struct StorageModules: ModuleGroup {
-    let folder: Folder
-    let place: StoragePlace
-    let isOffline: Bool
-
-    var modules: [Module] {
-        switch place {
-        case .local:
-            Module(StorageServiceKey.self, injecting: PrinterKey.self) { [folder] in
-                LocalStorageService(folder: folder.folder("local"), printer: $0)
-            }
-        case .cloud:
-            Module(StorageServiceKey.self, injecting: CloudKey.self, PrinterKey.self) {
-                CloudStorageService(cloud: $0, printer: $1)
-            }
-            // A folder plays the cloud, so that the sample needs no account anywhere.
-            Module(CloudKey.self) { [folder, isOffline] in isOffline ? nil : folder.folder("cloud") }
-        }
-    }
-}
-
 /// What a storage has to be able to do, wherever it keeps the data.
 protocol StorageService: Sendable {
     func save(data: String, key: String) throws
@@ -37,54 +10,13 @@ protocol StorageService: Sendable {
 
 enum StorageServiceKey: InjectionKey { typealias Value = any StorageService }
 
-/// Keeps data in a folder of this computer.
-struct LocalStorageService: StorageService {
+/// Keeps data in a folder.
+struct FolderStorageService: StorageService {
     let folder: Folder
-    let printer: any Printer
 
-    func save(data: String, key: String) throws {
-        try printer.output("Saving locally: \(data)")
-        try folder.write(data, to: key)
-    }
-
-    func load(key: String) throws -> String? {
-        try printer.output("Loading locally")
-        return try folder.read(key)
-    }
-
-    func delete(key: String) throws {
-        try printer.output("Deleting locally")
-        try folder.write(nil, to: key)
-    }
-}
-
-/// What is away from this computer; `nil` where there is no network.
-enum CloudKey: InjectionKey { typealias Value = Folder? }
-
-/// Keeps data away from this computer.
-struct CloudStorageService: StorageService {
-    let cloud: Folder?
-    let printer: any Printer
-
-    func save(data: String, key: String) throws {
-        try printer.output("Saving to iCloud: \(data)")
-        try reachedCloud().write(data, to: key)
-    }
-
-    func load(key: String) throws -> String? {
-        try printer.output("Loading from iCloud")
-        return try reachedCloud().read(key)
-    }
-
-    func delete(key: String) throws {
-        try printer.output("Deleting from iCloud")
-        try reachedCloud().write(nil, to: key)
-    }
-
-    private func reachedCloud() throws -> Folder {
-        guard let cloud else { throw NetworkError("iCloud cannot be reached.") }
-        return cloud
-    }
+    func save(data: String, key: String) throws { try folder.write(data, to: key) }
+    func load(key: String) throws -> String? { try folder.read(key) }
+    func delete(key: String) throws { try folder.write(nil, to: key) }
 }
 
 /// A folder that keeps texts by name, for its owner's eyes only.

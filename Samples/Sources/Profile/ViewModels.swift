@@ -5,23 +5,26 @@ import Observation
 struct ViewModelModules: ModuleGroup {
     var modules: [Module] {
         // One for all screens that are open: the one that signs in and the one that waits for it.
-        Module(AuthViewModelKey.self, scope: .shared) { AuthViewModel() }
-        Module(ProfileViewModelKey.self) { ProfileViewModel() }
-        Module(SettingsViewModelKey.self) { SettingsViewModel() }
+        Module(AuthViewModelKey.self, scope: .shared, factory: AuthViewModel.init)
+        Module(ProfileViewModelKey.self, factory: ProfileViewModel.init)
+        Module(SettingsViewModelKey.self, factory: SettingsViewModel.init)
     }
 }
 
 /// What login screens show, in a window and on the command line.
 @MainActor @Observable
 final class AuthViewModel {
-    @ObservationIgnored @Inject(AuthServiceKey.self) private var authService
-    @ObservationIgnored @Inject(AnalyticsServiceKey.self) private var analytics
+    private let authService: any AuthService
+    private let analytics: any AnalyticsService
 
     private(set) var isLoading = false
     private(set) var errorMessage: String?
     private(set) var isAuthenticated = false
 
-    init() { isAuthenticated = authService.isAuthenticated }
+    init(authService: any AuthService, analytics: any AnalyticsService) {
+        (self.authService, self.analytics) = (authService, analytics)
+        isAuthenticated = authService.isAuthenticated
+    }
 
     func login(email: String, password: String) async {
         await perform("Login") {
@@ -57,12 +60,16 @@ enum AuthViewModelKey: MainActorInjectionKey { typealias Value = AuthViewModel }
 /// What profile screens show, in a window and on the command line.
 @MainActor @Observable
 final class ProfileViewModel {
-    @ObservationIgnored @Inject(NetworkServiceKey.self) private var network
-    @ObservationIgnored @Inject(AnalyticsServiceKey.self) private var analytics
+    private let network: any NetworkService
+    private let analytics: any AnalyticsService
 
     private(set) var userData: UserData?
     private(set) var isLoading = false
     private(set) var errorMessage: String?
+
+    init(network: any NetworkService, analytics: any AnalyticsService) {
+        (self.network, self.analytics) = (network, analytics)
+    }
 
     var greeting: String? { userData.map { "Hello, \($0.name)!" } }
 
@@ -90,11 +97,13 @@ enum ProfileViewModelKey: MainActorInjectionKey { typealias Value = ProfileViewM
 /// What settings screens show, in a window and on the command line.
 @MainActor @Observable
 final class SettingsViewModel {
-    @ObservationIgnored @Inject(ConfigServiceKey.self) private var config
-    @ObservationIgnored @Inject(StorageServiceKey.self) private var storage
+    private let config: any ConfigService
+    private let storage: any StorageService
 
     var userName = ""
     private(set) var errorMessage: String?
+
+    init(config: any ConfigService, storage: any StorageService) { (self.config, self.storage) = (config, storage) }
 
     var environment: String { config.environment.rawValue }
     var apiBaseURL: String { config.apiBaseURL }

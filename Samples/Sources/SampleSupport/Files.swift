@@ -39,10 +39,8 @@ package enum Files {
     /// The bytes of a file.
     package static func read(_ path: String) throws(FileError) -> [UInt8] { try OpenFile(path, O_RDONLY).readAll() }
 
-    /// All of the standard input.
-    package static func readStandardInput() throws(FileError) -> [UInt8] {
-        try OpenFile(descriptor: STDIN_FILENO, called: "standard input").readAll()
-    }
+    /// The folder of the user.
+    package static var home: String { getenv("HOME").map { String(cString: $0) } ?? "." }
 
     /// Replaces what a file holds, or makes the file, for its owner's eyes only.
     ///
@@ -95,20 +93,14 @@ package enum Files {
 final class OpenFile: Sendable {
     private let descriptor: Int32
     private let path: String
-    private let isOwned: Bool
 
     init(_ path: String, _ flags: Int32) throws(FileError) {
         descriptor = open(path, flags | O_CLOEXEC, 0o600)
-        (self.path, isOwned) = (path, true)
+        self.path = path
         if descriptor < 0 { throw FileError(path, errno: errno) }
     }
 
-    /// A descriptor that is open anyway.
-    init(descriptor: Int32, called path: String) {
-        (self.descriptor, self.path, isOwned) = (descriptor, path, false)
-    }
-
-    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Reading stops after so many bytes, since a device such as `/dev/zero` has no end.
     private static let mostBytes = 256 << 20

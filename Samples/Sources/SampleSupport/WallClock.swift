@@ -25,16 +25,11 @@ struct SystemWallClock: WallClock {
 }
 
 extension WallClock {
-    /// The time as `2026-03-01T12:00:00Z`.
-    package var iso8601: String { text("%Y-%m-%dT%H:%M:%SZ") }
-
     /// The time as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
-    package var httpDate: String { text("%a, %d %b %Y %H:%M:%S GMT") }
-
-    private func text(_ format: String) -> String {
+    package var httpDate: String {
         var (seconds, date, text) = (time_t(now), tm(), [CChar](repeating: 0, count: 64))
         gmtime_r(&seconds, &date)
-        let count = strftime(&text, text.count, format, &date)
+        let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &date)
         return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

@@ -6,10 +6,9 @@ import SampleSupport
 /// The request itself is no part of it: it goes from hand to hand as an argument, as data does.
 struct RequestModules: ModuleGroup {
     var modules: [Module] {
-        Module(RequestIDKey.self, scope: .singleton, injecting: StatisticsKey.self) {
-            RequestID(number: $0.nextRequest())
+        Module(RequestLogKey.self, scope: .singleton, injecting: StatisticsKey.self, PrinterKey.self) {
+            RequestLog(number: $0.nextRequest(), printer: $1)
         }
-        Module(RequestLogKey.self, injecting: RequestIDKey.self, PrinterKey.self) { RequestLog(id: $0, printer: $1) }
         Module(UnitOfWorkKey.self, scope: .singleton) {
             UnitOfWork(store: $0, log: $1)
         } onShutdown: {
@@ -20,20 +19,12 @@ struct RequestModules: ModuleGroup {
     }
 }
 
-/// What tells one request from another, in the log and for the client.
-struct RequestID: Hashable, Sendable, CustomStringConvertible {
-    let number: Int
-
-    var description: String { "r\(number)" }
-}
-
-/// The ID of the request whose container is asked.
-enum RequestIDKey: InjectionKey { typealias Value = RequestID }
-
-/// Notes about one request, each tagged with its ID.
+/// Notes about one request, each tagged with what tells it from others, also for the client.
 struct RequestLog: Sendable {
-    let id: RequestID
+    let number: Int
     let printer: any Printer
+
+    var id: String { "r\(number)" }
 
     func note(_ line: String) { printer.note("[\(id)] \(line)") }
 }

@@ -86,7 +86,7 @@ struct Server: Sendable {
         }
         let subject = (try? received.get()).map { "\($0.method) \($0.path)" } ?? "an unreadable request"
         log.note("\(subject): \(response.status.rawValue), \(response.body.count) bytes")
-        response.fields += [HTTPField("X-Request-ID", "\(log.id)"), HTTPField("Date", clock.httpDate)]
+        response.fields += [HTTPField("X-Request-ID", log.id), HTTPField("Date", clock.httpDate)]
         return response
     }
 }

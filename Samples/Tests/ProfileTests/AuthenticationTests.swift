@@ -11,11 +11,8 @@ import Testing
 @Suite(.container { TestModules() })
 struct AuthenticationTests {
     private struct BrokenKeychainService: KeychainService {
-        func secret(named name: String) throws(FileError) -> String? { throw FileError("keychain", "It is locked.") }
-
-        func setSecret(_ secret: String?, named name: String) throws(FileError) {
-            throw FileError("keychain", "It is locked.")
-        }
+        func session() throws(FileError) -> Session? { throw FileError("keychain", "It is locked.") }
+        func save(_ session: Session?) throws(FileError) { throw FileError("keychain", "It is locked.") }
     }
 
     private let model = AuthViewModelKey.currentValue
@@ -81,20 +78,8 @@ struct AuthenticationTests {
     @Test func `All screens share one model for as long as one of them is open`() {
         #expect(model === AuthViewModelKey.currentValue)
         weak var closed: AuthViewModel?
-        do {
-            let container = Container { TestModules() }
-            let opened = container[AuthViewModelKey.self]
-            closed = opened
-            #expect(closed != nil)
-        }
+        closed = Container { TestModules() }[AuthViewModelKey.self]
         #expect(closed == nil)
-    }
-
-    @Test func `A module without a scope is a factory method: each screen gets a model of its own container`() {
-        let (first, second) = (Container { TestModules() }, Container { TestModules(environment: .staging) })
-        #expect(first[SettingsViewModelKey.self] !== first[SettingsViewModelKey.self])
-        #expect(first[SettingsViewModelKey.self].environment == "production")
-        #expect(second[SettingsViewModelKey.self].environment == "staging")
     }
 
     @Test func `Views are told when the user signs in`() async {

@@ -8,13 +8,11 @@ import Testing
 /// The program's own composition, in a folder that goes with the container.
 struct TestModules: ModuleGroup {
     var environment = DeploymentEnvironment.production
-    var storage: StoragePlace?
     var isOffline = false
     var folder = makeFolder()
 
     var modules: [Module] {
-        ProfileModules(
-            options: Options(environment: environment, folder: folder.path, storage: storage, isOffline: isOffline))
+        ProfileModules(options: Options(environment: environment, folder: folder.path, isOffline: isOffline))
         Module(PrinterKey.self, scope: .singleton) { RecordingPrinter() }
         Module(PasswordInputKey.self) { { "correct horse" } }
         Module(TemporaryFolderKey.self) { [folder] in folder }

@@ -68,14 +68,10 @@ struct HTTPMessageTests {
     }
 
     @Test(arguments: [
-        (0, "Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00Z"),
-        (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT", "2000-02-29T00:00:00Z"),
-        (1_772_366_400, "Sun, 01 Mar 2026 12:00:00 GMT", "2026-03-01T12:00:00Z"),
+        (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
     ])
-    func `A moment is written as RFC 9110 and ISO 8601 ask for`(seconds: Int, http: String, iso8601: String) {
-        let clock = FixedWallClock(now: seconds)
-        #expect(clock.httpDate == http)
-        #expect(clock.iso8601 == iso8601)
+    func `A moment is written as RFC 9110 asks for`(seconds: Int, text: String) {
+        #expect(FixedWallClock(now: seconds).httpDate == text)
     }
 
     @Test func `Texts are aligned, and what would disturb a terminal is left out of them`() {

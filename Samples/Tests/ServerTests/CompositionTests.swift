@@ -16,7 +16,7 @@ struct CompositionTests {
     @Test func `Nothing in the application depends on a request`() {
         let graph = Container.current.graph
         #expect(graph.leads(from: RouterKey.self, to: UserStoreKey.self))
-        #expect(!graph.leads(from: ServerKey.self, to: RequestIDKey.self))
+        #expect(!graph.leads(from: ServerKey.self, to: RequestLogKey.self))
     }
 
     @Test func `Only a unit of work has the store to write to; the routes read the same one`() {
@@ -24,9 +24,5 @@ struct CompositionTests {
         let writers = graph.dependents(of: UserStoreKey.self).filter { $0 != graph.node(of: UserReadingKey.self) }
         #expect(writers == [graph.node(of: UnitOfWorkKey.self)])
         #expect(graph.injects(UserReadingKey.self, in: RoutesKey.self))
-    }
-
-    @Test func `The routes come to the socket by no way`() {
-        #expect(!Container.current.graph.leads(from: RoutesKey.self, to: ListenerKey.self))
     }
 }

@@ -38,24 +38,6 @@ struct LifecycleTests {
 
     @Test(
         .container {
-            Module(UserStoreKey.self, scope: .singleton) {
-                InMemoryUserStore()
-            } onShutdown: { _ in
-                throw FileError("users", "the disk is full")
-            }
-        })
-    func `A value that cannot be shut down fails the program, and is told with its key`() async throws {
-        // Made before the start, or else there would be nothing to shut down.
-        _ = UserStoreKey.currentValue
-        let server = try await RunningServer.start()
-        let end = await server.stop()
-        #expect(end.code == .failure)
-        #expect(end.lines.last?.hasPrefix("UserStoreKey (") == true)
-        #expect(end.lines.last?.hasSuffix(": users: the disk is full") == true)
-    }
-
-    @Test(
-        .container {
             Module(UserStoreKey.self, scope: .singleton, injecting: PrinterKey.self) { printer in
                 // Comes only if the listener is opened while this waits.
                 _ = try #require(await (printer as? RecordingPrinter)?.line { $0.contains("ListenerKey") })

@@ -20,18 +20,11 @@ struct RequestScopeTests {
 
     @Test func `Two requests have values of their own, and share those of the application`() throws {
         let (first, second) = (request(), request())
-        #expect(first[RequestIDKey.self] == RequestID(number: 1))
-        #expect(second[RequestIDKey.self] == RequestID(number: 2))
+        #expect([first, second, first].map { $0[RequestLogKey.self].id } == ["r1", "r2", "r1"])
+        #expect(first[UnitOfWorkKey.self] === first[UnitOfWorkKey.self])
         #expect(first[UnitOfWorkKey.self] !== second[UnitOfWorkKey.self])
         #expect(first[StatisticsKey.self] === Container.current[StatisticsKey.self])
-    }
-
-    @Test func `All that a request makes has its one ID and its one unit of work`() throws {
-        let request = request()
-        let id = request[RequestIDKey.self]
-        #expect(request[RequestIDKey.self] == id)
-        #expect(request[RequestLogKey.self].id == id)
-        #expect(request[UnitOfWorkKey.self] === request[UnitOfWorkKey.self])
+        #expect(throws: ResolutionError.self) { try Container.current.resolve(RequestLogKey.self) }
     }
 
     @Test func `A request that changes nothing makes no unit of work`() async throws {
@@ -43,12 +36,6 @@ struct RequestScopeTests {
         #expect(response.status == .ok)
         #expect(spy.made(RouterKey.self) == 1)
         #expect(spy.made(UnitOfWorkKey.self) == 0)
-    }
-
-    @Test func `Nothing of a request can be had from the application`() {
-        let error = #expect(throws: ResolutionError.self) { try Container.current.resolve(RequestIDKey.self) }
-        #expect(error?.key == "RequestIDKey")
-        #expect(error?.isMissing == true)
     }
 
     @Test func `What a request did not commit is dropped when it ends`() async throws {
@@ -106,8 +93,4 @@ struct RequestScopeTests {
         }
         #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
     }
-}
-
-extension ResolutionError {
-    fileprivate var isMissing: Bool { if case .missing = reason { true } else { false } }
 }
