@@ -63,7 +63,10 @@ struct Answering: Sendable {
 
     func text() async throws -> String {
         let parts = request.text.split(separator: "=", maxSplits: 1).map(String.init)
-        if parts.count == 2 { try await database.note(parts[1], of: parts[0]) }
+        if parts.count == 2 {
+            try await database.note(parts[1], of: parts[0])
+            cache[parts[0]] = parts[1]
+        }
         guard let word = parts.first, let meaning = try await meaning(of: word) else { return "What is that?" }
         return "\(word): \(meaning)"
     }

@@ -8,19 +8,13 @@ struct NetworkModules: ModuleGroup {
 
     var modules: [Module] {
         if environment == .development {
-            Module(NetworkServiceKey.self, injecting: PrinterKey.self) { MockNetworkService(printer: $0) }
+            Module(NetworkServiceKey.self, injecting: PrinterKey.self, factory: MockNetworkService.init)
         } else {
             Module(
-                NetworkServiceKey.self, injecting: AccountServerKey.self, Provider<SessionKey>.self, PrinterKey.self
-            ) {
-                LiveNetworkService(server: $0, session: $1.closure, printer: $2)
-            }
+                NetworkServiceKey.self, injecting: AccountServerKey.self, Provider<SessionKey>.self, PrinterKey.self,
+                factory: LiveNetworkService.init)
         }
-        if isOffline {
-            Module(AccountServerKey.self, factory: UnreachableServer.init)
-        } else {
-            Module(AccountServerKey.self) { DemoServer() }
-        }
+        Module(AccountServerKey.self) { [isOffline] in DemoServer(config: $0, isOffline: isOffline) }
     }
 }
 
@@ -42,7 +36,7 @@ enum NetworkServiceKey: InjectionKey { typealias Value = any NetworkService }
 struct LiveNetworkService: NetworkService {
     let server: any AccountServer
     /// Asked for at each call, since logins and logouts come between calls.
-    let session: @Sendable () -> Result<Session?, FileError>
+    let session: Provider<SessionKey>
     let printer: any Printer
 
     func loadUserData() async throws -> UserData { try await server.userData(token: session().get()?.token) }
@@ -69,32 +63,29 @@ enum AccountServerKey: InjectionKey { typealias Value = any AccountServer }
 
 /// Plays the servers of all environments, with the one account of the article's author, so that the sample needs none.
 struct DemoServer: AccountServer {
-    private let user = UserData(name: "Artem", email: "ar@bolotov.dev")
-    private let session = Session(userID: "7", token: "a token that only the server can make")
+    let config: any ConfigService
+    let isOffline: Bool
+    private static let user = UserData(name: "Artem", email: "ar@bolotov.dev")
+    private static let session = Session(userID: "7", token: "a token that only the server can make")
 
     func openSession(email: String, password: String) async throws -> Session {
+        try reach()
         // One answer to both mistakes: a guess at passwords does not tell which half was right.
-        guard (email, password) == (user.email, "correct horse") else {
+        guard (email, password) == (Self.user.email, "correct horse") else {
             throw NetworkError("The email or the password is wrong.")
         }
-        return session
+        return Self.session
     }
 
     func userData(token: String?) async throws -> UserData {
-        guard token == session.token else { throw NetworkError("No user is signed in.") }
-        return user
+        try reach()
+        guard token == Self.session.token else { throw NetworkError("No user is signed in.") }
+        return Self.user
     }
-}
 
-/// The server as it looks without a network.
-struct UnreachableServer: AccountServer {
-    let config: any ConfigService
-
-    func openSession(email: String, password: String) async throws -> Session { throw unreachable }
-
-    func userData(token: String?) async throws -> UserData { throw unreachable }
-
-    private var unreachable: NetworkError { NetworkError("\(config.apiBaseURL) cannot be reached.") }
+    private func reach() throws(NetworkError) {
+        if isOffline { throw NetworkError("\(config.apiBaseURL) cannot be reached.") }
+    }
 }
 
 /// A request without the answer that was asked for.

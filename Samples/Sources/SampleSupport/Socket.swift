@@ -158,26 +158,14 @@ package final class Socket: Sendable {
 
     /// The next client of a socket that listens.
     package func acceptClient(_ patience: Patience) throws(SocketError) -> Socket {
-        while true {
-            let client = accept(descriptor, nil, nil)
-            if client >= 0 { return Socket(client) }
-            // A client that has hung up already needs no service.
-            if errno == EINTR || errno == ECONNABORTED { continue }
-            guard errno == EAGAIN || errno == EWOULDBLOCK else { throw .system(errno: errno, "accepting") }
-            try patience.wait(for: Int32(POLLIN), of: descriptor)
-        }
+        Socket(Int32(try attempt("accepting", POLLIN, patience) { Int(accept(descriptor, nil, nil)) }))
     }
 
     /// The next bytes; none at the end.
     package func receive(_ patience: Patience) throws(SocketError) -> [UInt8] {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = recv(descriptor, &chunk, chunk.count, 0)
-            if count >= 0 { return Array(chunk.prefix(count)) }
-            if errno == EINTR { continue }
-            guard errno == EAGAIN || errno == EWOULDBLOCK else { throw .system(errno: errno, "receiving") }
-            try patience.wait(for: Int32(POLLIN), of: descriptor)
-        }
+        let count = try attempt("receiving", POLLIN, patience) { recv(descriptor, &chunk, chunk.count, 0) }
+        return Array(chunk.prefix(count))
     }
 
     /// Sends all of the bytes, as fast as the other side takes them.
@@ -190,13 +178,25 @@ package final class Socket: Sendable {
         #endif
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN || errno == EWOULDBLOCK {
-                try patience.wait(for: Int32(POLLOUT), of: descriptor)
-            } else if errno != EINTR {
-                throw .system(errno: errno, "sending")
+            rest = rest.dropFirst(
+                try attempt("sending", POLLOUT, patience) {
+                    rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+                })
+        }
+    }
+
+    /// The result of a call, which is made again when the socket is ready for it.
+    private func attempt(
+        _ step: String, _ events: some BinaryInteger, _ patience: Patience, _ call: () -> Int
+    ) throws(SocketError) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            switch errno {
+            // A client that has hung up already needs no service.
+            case EINTR, ECONNABORTED: continue
+            case EAGAIN, EWOULDBLOCK: try patience.wait(for: Int32(events), of: descriptor)
+            default: throw .system(errno: errno, step)
             }
         }
     }

@@ -72,18 +72,17 @@ enum Program {
     static func run(in container: Container) async -> ExitCode {
         // Taken now: after the shutdown nothing is resolved any more.
         let printer = container[PrinterKey.self]
-        var timeline: Timeline?
         do {
             // A mistake in the modules of requests is told now, and not by the first of them.
             try Container(parent: container) { RequestModules() }.validate()
             try await withRunningContainer(
-                container, progress: { printer.note("\($0)") }, onStart: { timeline = $0 },
+                container, progress: { printer.note("\($0)") },
+                onStart: { container[StatisticsKey.self].noteStart($0) },
                 onShutdown: { report in
                     printer.note("Shut down \(report.timeline)")
                     for failure in report.failures { printer.note("\(failure)") }
                 }
             ) {
-                if let timeline { StatisticsKey.currentValue.noteStart(timeline) }
                 try await ServerKey.currentValue.run()
             }
             return .success

@@ -1,6 +1,5 @@
 import DIContainer
 import DIContainerTesting
-import Observation
 import SampleSupport
 import SampleTestSupport
 import Testing
@@ -80,17 +79,6 @@ struct AuthenticationTests {
         weak var closed: AuthViewModel?
         closed = Container { TestModules() }[AuthViewModelKey.self]
         #expect(closed == nil)
-    }
-
-    @Test func `Views are told when the user signs in`() async {
-        await confirmation { changed in
-            withObservationTracking {
-                _ = model.isAuthenticated
-            } onChange: {
-                changed()
-            }
-            await login()
-        }
     }
 
     @Test(.container { Module(KeychainServiceKey.self) { BrokenKeychainService() } })

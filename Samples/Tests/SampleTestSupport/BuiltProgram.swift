@@ -63,15 +63,6 @@ package final class BuiltProgram {
     /// Reads until the program has printed `count` lines, or has ended.
     package func readLines(_ count: Int) { while lines.count < count, readMore() {} }
 
-    /// Reads what the program says besides until it says `text`, or has ended.
-    package func readNotes(until text: String) {
-        while !notes.contains(text) {
-            let data = errors.fileHandleForReading.availableData
-            if data.isEmpty { return }
-            notes += String(decoding: data, as: UTF8.self)
-        }
-    }
-
     package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Reads all that is left, and waits for the end.

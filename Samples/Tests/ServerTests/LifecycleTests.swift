@@ -77,18 +77,14 @@ struct LifecycleTests {
 /// The program as its operators run it.
 @Suite(.timeLimit(.minutes(5)))
 struct BuiltProgramTests {
-    private func start(_ arguments: String...) throws -> (program: BuiltProgram, port: UInt16) {
-        let program = try BuiltProgram("Server", ["--port", "0"] + arguments)
-        program.readLines(1)
-        return (program, try #require(program.lines.first?.split(separator: ":").last.flatMap { UInt16($0) }))
-    }
-
     @Test(arguments: [SIGTERM, SIGINT])
     func `The program serves the users of a file, and ends well when it is asked to`(signal: Int32) async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             #"{"users": [{"id": 7, "name": "Ada", "email": "ada@example.org"}]}"#, to: "users.json")
-        let (program, port) = try start("--users", file)
+        let program = try BuiltProgram("Server", ["--port", "0", "--users", file])
+        program.readLines(1)
+        let port = try #require(program.lines.first?.split(separator: ":").last.flatMap { UInt16($0) })
         let server = RunningServer.client(port: port)
         #expect(try await server.answer("GET", "/users/7").decoded(as: User.self).name == "Ada")
         let health = try await server.answer("GET", "/health").decoded(as: Health.self)
@@ -99,21 +95,6 @@ struct BuiltProgramTests {
         for line in ["3/3 ", "[r1] GET /users/7: 200", "Stopping: ", "Answered 2 requests.", "Shut down 2 values in "] {
             #expect(program.notes.contains("\nServer: \(line)"))
         }
-    }
-
-    @Test func `A second signal ends the program at once`() async throws {
-        let (program, port) = try start()
-        // A request that has begun, and that the program would wait for.
-        let client = try await Patience.wait { patience in
-            let client = try Socket.connected(to: "127.0.0.1", port: port, patience)
-            try client.sendAll(Array("GET /".utf8), patience)
-            return client
-        }
-        program.send(SIGTERM)
-        program.readNotes(until: "Stopping: ")
-        program.send(SIGTERM)
-        #expect(program.end() == SIGTERM)
-        withExtendedLifetime(client) {}
     }
 
     @Test(arguments: [

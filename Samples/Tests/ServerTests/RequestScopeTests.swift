@@ -75,22 +75,4 @@ struct RequestScopeTests {
         #expect(lines[0].hasPrefix("[r1] ") && lines[0].contains("Failure"))
         #expect(lines[1].hasPrefix("[r1] GET /users.json: 500 "))
     }
-
-    @Test func `A route that fails after a change leaves the store as it was`() async throws {
-        let request = Container(parent: .current) {
-            RequestModules()
-            Module.contributing(to: RoutesKey.self, injecting: UnitOfWorkKey.self) { work in
-                Route("GET", "/failing") { _, _ in
-                    await work.add(NewUser(name: "Ivo", email: "ivo@example.org"))
-                    throw Failure()
-                }
-            }
-        }
-        await #expect(throws: Failure.self) {
-            try await withRunningContainer(request) {
-                try await RouterKey.currentValue.response(to: HTTPRequest(method: "GET", path: "/failing"))
-            }
-        }
-        #expect(try await UserStoreKey.currentValue.users() == StubModules.users)
-    }
 }

@@ -8,14 +8,6 @@ import Testing
 
 @testable import Server
 
-/// A store that fails.
-private struct BrokenUserStore: UserStore {
-    struct Failure: Error {}
-
-    func users() throws -> [User] { throw Failure() }
-    func add(_ users: [NewUser]) throws -> [User] { throw Failure() }
-}
-
 // The program's own composition around one request, with doubles for the users and the clock; no socket is opened.
 @Suite(
     .container(replacing: {
@@ -82,7 +74,7 @@ struct RouteTests {
     @Test func `The health has counts and what the start has made`() async throws {
         let statistics = StatisticsKey.currentValue
         _ = statistics.nextRequest()
-        let startable = Container { Module(UserStoreKey.self, scope: .singleton(eager: true)) { BrokenUserStore() } }
+        let startable = Container { Module(UserStoreKey.self, scope: .singleton(eager: true)) { InMemoryUserStore() } }
         statistics.noteStart(try await startable.start())
         let response = try await response("GET", "/health")
         let health = try JSONDecoder().decode(Health.self, from: Data(response.body))
@@ -100,10 +92,6 @@ struct RouteTests {
         #expect(text.contains("UnitOfWorkKey"))
     }
 
-    @Test(.container { Module(UserStoreKey.self) { BrokenUserStore() } })
-    func `What a store throws is no answer of the routes`() async {
-        await #expect(throws: BrokenUserStore.Failure.self) { try await response("GET", "/users.json") }
-    }
 }
 
 /// A route that says its name, and what its path was given.
