@@ -43,8 +43,7 @@ let package = Package(
         .testTarget(
             name: "CheckTests",
             dependencies: [
-                "Quickstart", "ServiceKeys", "PeopleManager", "Garrison", "Profile", "Server", "UserDirectory", library,
-                check, support,
+                "Quickstart", "Glossary", "Articles", "Profile", "Server", "UserDirectory", library, check,
             ]),
         .executableTarget(name: "Quickstart", dependencies: [library]),
         .testTarget(name: "QuickstartTests", dependencies: ["Quickstart", library, testing]),

@@ -1,15 +1,12 @@
 import DIContainer
 import DIContainerCheck
 import Foundation
-import SampleSupport
 import Testing
 
-@testable import Garrison
-@testable import PeopleManager
+@testable import Articles
 @testable import Profile
 @testable import Quickstart
 @testable import Server
-@testable import ServiceKeys
 @testable import UserDirectory
 
 /// All samples, as a tool would check one. No tool can import a program, but a test can.
@@ -17,12 +14,10 @@ struct CheckSamples: CompositionCheck {
     static var composition: Container { Container { ShopModules() } }
 
     static var otherCompositions: KeyValuePairs<String, Container> {
-        let realm = Container { RealmModules(options: .init()) }
         let server = Container { ServerModules(configuration: Configuration()) }
         return [
-            "ServiceKeys": Container { ServiceKeysModules() },
-            "PeopleManager": Container { PeopleModules(arguments: Arguments()) },
-            "Garrison": Container(parent: realm) { GarrisonModules(charter: .north) },
+            "Glossary": glossary, "ServiceKeys": ServiceKeys.container, "People": People.container,
+            "Realm": Realm.garrison,
             "Profile": Container { ProfileModules(options: .init(folder: "/nowhere")) },
             "Server": Container(parent: server) { RequestModules() },
             "UserDirectory": Container { UserDirectoryModules(options: .init()) },
