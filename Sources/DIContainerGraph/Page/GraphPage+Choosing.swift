@@ -47,7 +47,9 @@ extension GraphPage {
         function chooseProblem(problem) {
             select({ problem });
             const boxes = problem.path.map((node) => node.box);
-            say(`${problem.isHint ? "Hint" : "Problem"} ${problem.index + 1} of ${graph.problems.length + graph.hints.length}`);
+            const alike = problem.isHint ? graph.hints : graph.problems;
+            const place = alike.indexOf(problem) + 1;
+            say(place > 0 ? `${problem.isHint ? "Hint" : "Problem"} ${place} of ${alike.length}` : problem.headline);
             if (boxes.length === 0) return;
             if (boxes.some((box) => box.shown !== box) || extent([root]).scale < readableScale) toggleOnly();
             else showReadable();
