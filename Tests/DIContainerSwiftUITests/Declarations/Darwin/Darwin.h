@@ -34,6 +34,7 @@ time_t time(time_t * _Nullable);
 struct tm * _Nullable gmtime_r(const time_t * _Nonnull, struct tm * _Nonnull);
 size_t strftime(char * _Nonnull, size_t, const char * _Nonnull, const struct tm * _Nonnull);
 
+int pthread_main_np(void);
 int isatty(int);
 int close(int);
 int fsync(int);
