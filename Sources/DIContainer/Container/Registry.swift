@@ -291,7 +291,7 @@ package struct ModuleList: Sendable {
     package var all: [Module] { indices.map { self[$0] } }
 
     /// All registrations, in their order.
-    var registrations: [Registration] { indices.map(registration(of:)) }
+    package var registrations: [Registration] { indices.map(registration(of:)) }
 
     subscript(number: Int) -> Module {
         isExchanged(number) ? exchanged[positions[number]] : shared[number]

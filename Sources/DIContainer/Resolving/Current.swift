@@ -23,8 +23,9 @@ import Synchronization
         var currentPlace: SourcePlace?
         /// The root before the current one, which may be gone, and the place where it was built.
         var former: (container: ContainerReference, place: SourcePlace?)?
-        /// The watch that is asked before code gets the root.
+        /// The watch that is asked before code gets the root, and what is told of a new root.
         var watch: RootWatch?
+        var told: (@Sendable (SourcePlace) -> Void)?
 
         /// Makes a container the first root, and undisputed if no other container was ever current.
         mutating func setFirst(_ container: Container) {
@@ -81,14 +82,15 @@ import Synchronization
         state.withLock { $0.dispute() }
     }
 
-    /// Lets `watch` decide, from now on, before code gets the root.
-    static func setWatch(_ watch: @escaping RootWatch) {
+    /// Lets `watch` decide, from now on, before code gets the root, and tells `told` where a new one is built.
+    static func setWatch(_ watch: @escaping RootWatch, telling told: @escaping @Sendable (SourcePlace) -> Void) {
         dispute()
-        state.withLock { $0.watch = watch }
+        state.withLock { ($0.watch, $0.told) = (watch, told) }
     }
 
     /// Makes a container the root.
     static func replace(with container: Container, builtAt place: SourcePlace) {
+        state.withLock(\.told)?(place)
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
@@ -155,8 +157,16 @@ extension Container {
 }
 
 extension Container {
-    /// Lets `watch` decide, from now on, before code without a current container gets the composition root.
-    package static func watchRoot(by watch: @escaping RootWatch) { CompositionRoot.setWatch(watch) }
+    /// Lets `watch` decide, from now on, before code without a current container gets the composition root, and tells
+    /// `told` where another one is built.
+    ///
+    /// - Returns: The root that is there already.
+    package static func watchRoot(
+        by watch: @escaping RootWatch, telling told: @escaping @Sendable (SourcePlace) -> Void
+    ) -> Container? {
+        CompositionRoot.setWatch(watch, telling: told)
+        return CompositionRoot.current
+    }
 }
 
 /// Decides before code without a current container gets the root, if there is one.

@@ -40,6 +40,13 @@ public func expectGraph(
             return record("The graph was written to \(url.path). Run the test again without recording.")
         } catch { return record("The graph could not be written to \(url.path): \(error)") }
     }
+    if !FileManager.default.fileExists(atPath: url.path) {
+        return record(
+            """
+            There is no graph at \(url.path) yet. Write it: set RECORD_GRAPHS=1 in the environment, or pass \
+            recording: true. Then put the file under version control.
+            """)
+    }
     do {
         let kept = try JSONDecoder().decode(CompositionGraph.self, from: Data(contentsOf: url))
         let difference = graph.difference(from: kept)

@@ -22,14 +22,25 @@ public import Testing
 /// nothing: the modules are registered again for each. They are validated before the test's body runs; if there is a
 /// problem, the test fails with the report, and the body does not run.
 ///
+/// The traits of the suites around and of the test add up: what one replaces stays replaced, unless a nearer one replaces
+/// it again. If several give a composition, as in `.container(replacing: app) { … }`, it is that of the nearest.
+///
 /// Code that leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container.
-/// If it injects while the test runs, the test fails, and says how to pass the container on: `escaping { }`. If several
-/// tests with containers run at the time, it is unknown which of them the code left: then the run fails, and the issue
-/// names them all. Code of a test without a trait that leaves its task and injects from the composition root meanwhile
-/// looks the same; give that test a trait too.
+/// If it injects while the test runs, the test fails, once for each place, and says how to pass the container on:
+/// `escaping { }`. If several tests with containers run at the time, it is unknown which of them the code left: then the
+/// run fails, and the issue names them all. Code of a test without a trait that leaves its task and injects from the
+/// composition root meanwhile looks the same; give that test a trait too. If an app runs the tests, its root is there
+/// before: code that injects from it gets a warning, and what it asked for. See ``Testing/Trait/ignoringEscapes``.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Makes the container, from the containers of the traits around it.
-    private let make: @Sendable (Container?) async throws -> Container
+    /// The composition whose modules to use, if the trait gives one.
+    typealias Base = (make: @Sendable () async throws -> Container, isWhole: Bool)
+    /// Replaces modules of a composition, or adds some if that is allowed; without a composition, these are all.
+    typealias Layer = @Sendable (_ base: Container?, _ mayAdd: Bool) -> Container
+
+    private let base: Base?
+    private let layer: Layer?
+    private let isStarted: Bool
+    private let ignoresEscapes: Bool
     private let sourceLocation: SourceLocation
     /// Distinguishes the trait from others of the same test.
     private let identity = Identity()
@@ -39,8 +50,12 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// A suite's trait applies to its tests and to suites inside.
     public var isRecursive: Bool { true }
 
-    init(sourceLocation: SourceLocation, make: @escaping @Sendable (Container?) async throws -> Container) {
-        self.make = make
+    init(
+        base: Base? = nil, isStarted: Bool = false, ignoresEscapes: Bool = false, sourceLocation: SourceLocation,
+        layer: Layer? = nil
+    ) {
+        (self.base, self.layer) = (base, layer)
+        (self.isStarted, self.ignoresEscapes) = (isStarted, ignoresEscapes)
         self.sourceLocation = sourceLocation
     }
 
@@ -52,16 +67,24 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         let traits = test.traits.compactMap { $0 as? ContainerTrait }
         // The innermost trait makes the containers of all: an outer one alone may not be complete.
         guard let last = traits.last, last.identity === identity else { return try await function() }
+        // That of the nearest.
+        let base = traits.lastIndex { $0.base != nil }
         var container: Container?
-        for trait in traits { container = try await trait.make(container) }
-        // There is a trait, so there is a container.
-        try await run(function, with: container!, for: test)
+        if let base { container = try await traits[base].base!.make() }
+        let isWhole = base.map { traits[$0].base!.isWhole } ?? false
+        for index in traits.indices where !isWhole || index >= base! {
+            container = traits[index].layer?(container, index != base) ?? container
+        }
+        guard let container else { return try await function() }
+        let run = TestRun(
+            name: test.messageName, container: container, ignoresEscapes: traits.contains(where: \.ignoresEscapes))
+        try await self.run(function, run, isStarted: traits.contains(where: \.isStarted))
     }
 
     private func run(
-        _ function: @concurrent @Sendable () async throws -> Void, with container: Container, for test: Test
+        _ function: @concurrent @Sendable () async throws -> Void, _ run: TestRun, isStarted: Bool
     ) async throws {
-        let run = TestRun(name: test.messageName, container: container)
+        let container = run.container
         if Container.isOfSecondCopy {
             Issue.record(
                 "Code of another copy does not see the container of \(run.name).\n\n\(Container.secondCopyReport)",
@@ -83,7 +106,30 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
                     Comment(rawValue: message), sourceLocation: place.map { SourceLocation($0) } ?? sourceLocation)
             }
         }
-        try await withContainer(container, operation: function)
+        try await withContainer(container) {
+            guard isStarted else { return try await function() }
+            do {
+                try await container.start()
+            } catch {
+                // What was made before the failure is shut down, too.
+                Issue.record("The container of \(run.name) did not start.\n\n\(error)", sourceLocation: sourceLocation)
+                await shutDown(run)
+                return
+            }
+            do {
+                try await function()
+            } catch {
+                await shutDown(run)
+                throw error
+            }
+            await shutDown(run)
+        }
+    }
+
+    private func shutDown(_ run: TestRun) async {
+        let report = await run.container.shutdown()
+        if report.failures.isEmpty { return }
+        Issue.record("The container of \(run.name) did not shut down.\n\n\(report)", sourceLocation: sourceLocation)
     }
 }
 

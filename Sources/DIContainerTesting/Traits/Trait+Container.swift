@@ -17,17 +17,32 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - observer: The object that is told of each resolution, such as a ``ResolutionSpy``.
+    ///   - isStarted: Whether to start the container before the test, and to shut it down after it. A failure of either
+    ///     fails the test.
     ///   - sourceLocation: The place of the trait, for messages.
     ///   - modules: The modules; called again for each test and each case.
     public static func container(
-        observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        observer: (any ContainerObserver)? = nil, started isStarted: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation,
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
-        ContainerTrait(sourceLocation: sourceLocation) { outer in
-            outer?.replacing(observer: observer, mayAdd: true) { modules() }
+        ContainerTrait(isStarted: isStarted, sourceLocation: sourceLocation, layer: layer(modules, observer))
+    }
+
+    private static func layer(
+        _ modules: @escaping @Sendable () -> [Module], _ observer: (any ContainerObserver)?
+    ) -> ContainerTrait.Layer {
+        { base, mayAdd in
+            base?.replacing(observer: observer, mayAdd: mayAdd) { modules() }
                 ?? Container(observer: observer) { modules() }
         }
     }
+
+    /// Says nothing of code that has left its test, in a suite or a test: `@Suite(.container { … }, .ignoringEscapes)`.
+    ///
+    /// It is for an app that runs its tests and injects from its composition root meanwhile. Such code gets the root, if
+    /// there is one.
+    public static var ignoringEscapes: Self { ContainerTrait(ignoresEscapes: true, sourceLocation: #_sourceLocation) }
 
     /// A composition, such as the program's own, with some of its modules replaced.
     ///
@@ -40,22 +55,24 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// It replaces the suites' containers, and shares none of the values that the composition made. A replacement with
-    /// nothing to replace is most likely a mistake, and fails the test.
+    /// It shares none of the values that the composition made. What the suites around replace or add is replaced and added
+    /// here, too. A replacement with nothing to replace is most likely a mistake, and fails the test.
     ///
     /// - Parameters:
     ///   - composition: Makes the container whose modules to use; called again for each test and each case.
     ///   - observer: The object that is told of each resolution.
+    ///   - isStarted: Whether to start the container before the test, and to shut it down after it.
     ///   - sourceLocation: The place of the trait, for messages.
     ///   - modules: The replacements; called again for each test and each case.
     public static func container(
         replacing composition: @escaping @Sendable () async throws -> Container,
-        observer: (any ContainerObserver)? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+        observer: (any ContainerObserver)? = nil, started isStarted: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation,
         @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
-        ContainerTrait(sourceLocation: sourceLocation) { _ in
-            try await composition().replacing(observer: observer) { modules() }
-        }
+        ContainerTrait(
+            base: (composition, isWhole: false), isStarted: isStarted, sourceLocation: sourceLocation,
+            layer: layer(modules, observer))
     }
 
     /// The same for an existing composition, of which the test uses only the modules.
@@ -67,10 +84,11 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     public static func container(
-        replacing composition: Container, observer: (any ContainerObserver)? = nil,
+        replacing composition: Container, observer: (any ContainerObserver)? = nil, started isStarted: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation, @ModuleBuilder _ modules: @escaping @Sendable () -> [Module]
     ) -> Self {
-        ContainerTrait(sourceLocation: sourceLocation) { _ in composition.replacing(observer: observer) { modules() } }
+        container(
+            replacing: { composition }, observer: observer, started: isStarted, sourceLocation: sourceLocation, modules)
     }
 
     /// A container from a function, instead of those of the suites around.
@@ -85,13 +103,14 @@ extension Trait where Self == ContainerTrait {
     /// - Parameters:
     ///   - makeContainer: Makes the container; called again for each test and each case, so it must return a new one
     ///     each time.
+    ///   - isStarted: Whether to start the container before the test, and to shut it down after it.
     ///   - sourceLocation: The place of the trait, for messages.
     @_disfavoredOverload  // What is wrong in a block of modules is said of the form for them.
     public static func container(
         @_ContainerBuilder from makeContainer: @escaping @Sendable () async throws -> Container,
-        sourceLocation: SourceLocation = #_sourceLocation
+        started isStarted: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Self {
-        ContainerTrait(sourceLocation: sourceLocation) { _ in try await makeContainer() }
+        ContainerTrait(base: (makeContainer, isWhole: true), isStarted: isStarted, sourceLocation: sourceLocation)
     }
 }
 

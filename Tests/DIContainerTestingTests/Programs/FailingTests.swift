@@ -2,12 +2,32 @@
 import DIContainer
 import DIContainerTesting
 import Dispatch
+import Synchronization
 import Testing
 
 @main
 enum Program {
-    static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+    static func main() async {
+        // As an app that runs the tests: its root is there before, and a timer reads it.
+        if CommandLine.arguments.contains("Hosted") {
+            Container { Module(APIKey.self) { LiveAPI() } }.build()
+            Task.detached {
+                while true {
+                    hosted.withLock { _ = $0.insert(Timer().api.name) }
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
+            }
+        }
+        await Testing.__swiftPMEntryPoint() as Never
+    }
 }
+
+struct Timer {
+    @Inject(APIKey.self, fileID: "App/Timer.swift", line: 3) var api
+}
+
+/// What the timer has got.
+let hosted = Mutex<Set<String>>([])
 
 protocol API: Sendable { var name: String { get } }
 struct LiveAPI: API { let name = "live" }
@@ -87,6 +107,33 @@ struct Screen {
         print("root", Screen().api.name)
     }
 
+    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    func repeated() async {
+        for _ in 0..<3 { await Task.detached { _ = Screen().api }.value }
+    }
+
+    @Test(.container { Module(APIKey.self) { MockAPI() } }, .ignoringEscapes)
+    func ignored() async { await Task.detached { print("ignored", Screen().api.name) }.value }
+
+    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    func building() { Container { Module(APIKey.self) { LiveAPI() } }.build(fileID: "App/Main.swift", line: 2) }
+
+    @Test(
+        .container(started: true) {
+            Module(APIKey.self, scope: .singleton) { () async throws in throw CancellationError() }
+        })
+    func notStarted() { print("THE BODY RAN") }
+
+    @Test(
+        .container(started: true) {
+            Module(APIKey.self, scope: .singleton) {
+                MockAPI()
+            } onShutdown: { _ in
+                throw CancellationError()
+            }
+        })
+    func notShutDown() { print("started", Screen().api.name) }
+
     // The root is there from here on.
     @Test(.container { Module(APIKey.self) { MockAPI() } })
     func rooted() async { await Task.detached { print("rooted", Screen().api.name) }.value }
@@ -120,4 +167,45 @@ actor Meeting {
         await Meeting.shared.meet()
         await Meeting.shared.meet()
     }
+}
+
+@Suite(.serialized) struct Outliving {
+    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    func before() {
+        Task.detached {
+            try? await Task.sleep(for: .milliseconds(50))
+            print("outlived", Screen().api.name)
+        }
+    }
+
+    @Test func between() async throws { try await Task.sleep(for: .milliseconds(300)) }
+
+    @Test func withoutContainer() { print("without", Screen().api.name) }
+
+    @Test func after() { print("went on") }
+}
+
+@Suite struct Crossed {
+    @Test(.container { Module(MailerKey.self) { "mail" } })
+    func first() async {
+        await Meeting.shared.meet()
+        await Task.detached { print("crossed", Screen().api.name) }.value
+        await Meeting.shared.meet()
+    }
+
+    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    func second() async {
+        await Meeting.shared.meet()
+        await Meeting.shared.meet()
+    }
+}
+
+@Suite(.serialized) struct Hosted {
+    @Test(.container { Module(APIKey.self) { MockAPI() } }, arguments: 0..<5)
+    func first(_ number: Int) async throws {
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(Screen().api.name == "mock")
+    }
+
+    @Test func last() { print("timer", hosted.withLock { $0.sorted() }) }
 }

@@ -100,6 +100,59 @@ struct ContainerTraitTests {
         #expect(Self.spy.resolutions(in: "tells its observer").map(\.description) == ["APIKey made"])
     }
 
+    private static let states = Locked<[String]>([])
+
+    private struct Sync: TestTrait, TestScoping {
+        func provideScope(
+            for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+        ) async throws {
+            try await function()
+            #expect(ContainerTraitTests.states.withLock { $0.map(\.self) } == ["made", "used", "shut down"])
+        }
+    }
+
+    @Test(
+        "starts its container before the test, and shuts it down after it", Sync(),
+        .container(started: true) {
+            Module(ClientKey.self, scope: .singleton) { () async in
+                ContainerTraitTests.states.withLock { $0.append("made") }
+                return "client"
+            } onShutdown: { _ in
+                ContainerTraitTests.states.withLock { $0.append("shut down") }
+            }
+        })
+    func started() {
+        Self.states.withLock { $0.append("used") }
+        #expect(ClientKey.currentValue == "client")
+    }
+
+    private struct Shell: Sendable {
+        var run: @Sendable (String) -> String
+        var home: @Sendable () -> String
+    }
+    private enum ShellKey: InjectionKey { typealias Value = Shell }
+    private enum MainShellKey: MainActorInjectionKey { typealias Value = Shell }
+
+    @MainActor
+    @Test(
+        "may change a part of a value",
+        .container(replacing: {
+            Container {
+                for name in [nil, "other"] {
+                    Module(ShellKey.self, named: name) { Shell(run: { _ in "ran" }, home: { "home" }) }
+                }
+                Module(MainShellKey.self) { Shell(run: { _ in "ran" }, home: { "home" }) }
+            }
+        }) {
+            Module.changing(ShellKey.self) { $0.run = { _ in "changed" } }
+            Module.changing(MainShellKey.self) { $0.home = { "changed" } }
+        })
+    func changing() {
+        #expect(ShellKey.currentValue.run("") == "changed" && ShellKey.currentValue.home() == "home")
+        #expect(Container.current[ShellKey.self, named: "other"].run("") == "ran")
+        #expect(MainShellKey.currentValue.run("") == "ran" && MainShellKey.currentValue.home() == "changed")
+    }
+
     @Test("leaves the container of a test without a trait alone")
     func withoutTrait() {
         withContainer(Container { module("own") }) { #expect(Screen().api.name == "own") }
@@ -135,6 +188,19 @@ struct SuiteTraitTests {
     @Test("gives way to a container that a test makes itself", .container(from: { Container { module("own") } }))
     func own() {
         #expect(api.name == "own" && Container.current[Maybe<ClientKey>.self] == nil)
+    }
+
+    @Test(
+        "also where a test names a composition, whose modules come before it",
+        .container(replacing: {
+            Container {
+                module("live")
+                Module(NumberKey.self) { 1 }
+                Module(ClientKey.self) { "live" }
+            }
+        }) { Module(NumberKey.self) { 2 } })
+    func composed() {
+        #expect(api.name == "suite" && ClientKey.currentValue == "client of suite" && NumberKey.currentValue == 2)
     }
 
     @Suite(

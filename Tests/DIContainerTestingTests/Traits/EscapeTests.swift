@@ -51,6 +51,14 @@
             #expect(output.contains("✔ Test carried() passed") && output.ranges(of: "carried mock").count == 2)
             #expect(output.contains("✔ Test withoutTrait() passed") && output.contains("root live"))
 
+            #expect(output.ranges(of: "after it had left test repeated()").count == 1)
+            #expect(output.contains("✔ Test ignored() passed") && output.contains("ignored live"))
+            let building = issues(of: "building()", in: output)
+            #expect(building.contains("at Main.swift:2:1") && building.contains("and not of test building()"))
+            #expect(issues(of: "notStarted()", in: output).contains("The container of test notStarted() ("))
+            #expect(issues(of: "notShutDown()", in: output).contains("did not shut down."))
+            #expect(output.contains("started mock"))
+
             let touched = issues(of: "touched()", in: output)
             #expect(touched.contains("at Mail.swift:9:1"))
             #expect(touched.contains("MailerKey was resolved, but test touched() (FailingTests/FailingTests.swift:"))
@@ -67,6 +75,29 @@
             #expect(parallel.contains("✘ Test «unknown» recorded an issue at Screen.swift:7:1"))
             #expect(parallel.contains("Code injected a key at App/Screen.swift:7 after it had left test first() ("))
             #expect(parallel.contains(", or test second() ("))
+
+            // A test may serve what another one lacks; nobody knows which one asks.
+            let (crossed, other) = try await program.run("Crossed")
+            #expect(!crossed && other.contains("crossed mock") && other.contains("✔ Test second() passed"))
+        }
+
+        @Test("outlives it without ending the other tests, and the issue names it", .enabled(if: !Sanitizer.isOn))
+        func outliving() async throws {
+            let (hasPassed, output) = try await FailingTestProgram().run("Outliving")
+            #expect(!hasPassed && output.contains("outlived mock") && output.contains("went on"))
+            #expect(output.contains("after all tests with containers had ended"))
+            #expect(output.contains("The last was test before() (FailingTests/FailingTests.swift:"))
+            #expect(output.contains("test withoutContainer() (FailingTests/FailingTests.swift:"))
+            #expect(output.contains("has no container to inject from. Give it one by its trait"))
+        }
+
+        @Test("is not blamed for the app that runs it, which keeps its own values", .enabled(if: !Sanitizer.isOn))
+        func hosted() async throws {
+            let (hasPassed, output) = try await FailingTestProgram().run("Hosted")
+            #expect(hasPassed && output.contains("timer [\"live\"]"))
+            let warning = "Code injected a key at App/Timer.swift:3 from the composition root of the app"
+            // One, which the testing library posts to each of the runs around it.
+            #expect((1...2).contains(output.ranges(of: warning).count), "\(output)")
         }
     }
 #endif

@@ -23,6 +23,11 @@ final class SearchIndex: Sendable {
     func find(_ word: String) -> Int { word == "tea" ? 1 : 0 }
 }
 
+struct Shell: Sendable {
+    var run: @Sendable (String) -> String
+}
+
+enum ShellKey: InjectionKey { typealias Value = Shell }
 enum PricesKey: InjectionKey { typealias Value = any Prices }
 enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 enum MailerKey: InjectionKey { typealias Value = Mailer }
@@ -33,6 +38,7 @@ struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PricesKey.self) { FixedPrices() }
         Module(CheckoutKey.self, factory: Checkout.init)
+        Module(ShellKey.self) { Shell(run: { "ran \($0)" }) }
         Module(SearchIndexKey.self, scope: .singleton) { SearchIndex() }
         Module(OrderContainerKey.self, passing: Order.self) { order in
             Container(parent: .current) { OrderModules(order: order) }
