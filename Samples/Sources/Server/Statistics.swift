@@ -23,7 +23,7 @@ final class Statistics: Sendable {
         let spans = timeline.withLock { $0 }?.spans ?? []
         return Health(
             users: userCount, requests: requests.load(ordering: .relaxed),
-            started: spans.map { .init(key: $0.key, tookMilliseconds: $0.duration / .milliseconds(1)) })
+            started: Dictionary(spans.map { ($0.key, $0.duration / .milliseconds(1)) }, uniquingKeysWith: +))
     }
 }
 
@@ -31,14 +31,9 @@ enum StatisticsKey: InjectionKey { typealias Value = Statistics }
 
 /// The state of the server, as clients see it.
 struct Health: Codable, Equatable, Sendable {
-    /// A value that the start has made.
-    struct StartedValue: Codable, Equatable, Sendable {
-        let key: String
-        let tookMilliseconds: Double
-    }
-
     var status = "ok"
     let users: Int
     let requests: Int
-    let started: [StartedValue]
+    /// How long each value took that the start has made, in milliseconds.
+    let started: [String: Double]
 }

@@ -62,18 +62,6 @@ struct AuthenticationTests {
         }
     }
 
-    @Test func `A session of one environment is none in another`() async {
-        let folder = TemporaryFolderKey.currentValue
-        await login()
-        for environment in DeploymentEnvironment.allCases {
-            let container = Container { TestModules(environment: environment, folder: folder) }
-            // The service asks its container for the session, and does not keep it alive.
-            withExtendedLifetime(container) {
-                #expect(container[AuthServiceKey.self].isAuthenticated == (environment == .production))
-            }
-        }
-    }
-
     @Test func `All screens share one model for as long as one of them is open`() {
         #expect(model === AuthViewModelKey.currentValue)
         weak var closed: AuthViewModel?

@@ -15,12 +15,6 @@ struct CompositionTests {
         try Container { ProfileModules(options: options) }.validate()
     }
 
-    @Test(arguments: DeploymentEnvironment.allCases)
-    func `The network is a mock in development only`(environment: DeploymentEnvironment) {
-        let network = Container { TestModules(environment: environment) }[NetworkServiceKey.self]
-        #expect((network is MockNetworkService) == (environment == .development))
-    }
-
     @Test func `With a network names are kept in the cloud, and without one on this computer`() throws {
         let folder = try TemporaryFolder()
         for isOffline in [false, true] {

@@ -89,7 +89,7 @@ struct BuiltProgramTests {
         #expect(try await server.answer("GET", "/users/7").decoded(as: User.self).name == "Ada")
         let health = try await server.answer("GET", "/health").decoded(as: Health.self)
         #expect(health.users == 1)
-        #expect(Set(["ListenerKey", "UserStoreKey"]).isSubset(of: health.started.map(\.key)))
+        #expect(Set(["ListenerKey", "UserStoreKey"]).isSubset(of: health.started.keys))
         program.send(signal)
         #expect(program.end() == 0)
         for line in ["3/3 ", "[r1] GET /users/7: 200", "Stopping: ", "Answered 2 requests.", "Shut down 2 values in "] {

@@ -79,8 +79,7 @@ struct RouteTests {
         let response = try await response("GET", "/health")
         let health = try JSONDecoder().decode(Health.self, from: Data(response.body))
         #expect((health.status, health.users, health.requests) == ("ok", 2, 1))
-        #expect(health.started.map(\.key) == ["UserStoreKey"])
-        #expect(health.started.allSatisfy { $0.tookMilliseconds > 0 })
+        #expect(health.started.filter { $0.value > 0 }.map(\.key) == ["UserStoreKey"])
     }
 
     @Test(arguments: ["/graph", "/graph.mermaid"])

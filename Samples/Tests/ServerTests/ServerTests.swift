@@ -22,16 +22,6 @@ struct ServerTests {
         }
     }
 
-    @Test func `What one request adds the next one sees`() async throws {
-        try await withServer { server in
-            let added = try await server.answer(
-                "POST", "/users", json: #"{"name": "Grace", "email": "grace@example.org"}"#)
-            #expect(added.start == "HTTP/1.1 201 Created")
-            let place = try #require(added["Location"])
-            #expect(try await server.answer("GET", place).decoded(as: User.self).name == "Grace")
-        }
-    }
-
     @Test func `More requests than are served at once are all answered, each with its own ID`() async throws {
         try await withServer { server in
             let answers = try await withThrowingTaskGroup(of: HTTPMessage.self) { group in
