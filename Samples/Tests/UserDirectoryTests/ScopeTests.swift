@@ -50,7 +50,8 @@ struct ScopeTests {
             Self.reader()
         }
         let error = try #require(throws: CompositionError.self) { try container.validate() }
-        #expect(error.problems.map(\.headline) == ["No module serves UserStoreKey, which ReaderKey injects."])
+        #expect(
+            error.problems.map(\.headline) == ["No module serves UserStoreKey, which ScopeTests.ReaderKey injects."])
     }
 
     @Test func `A singleton is one object for each container`() {
