@@ -12,9 +12,7 @@ enum NumberKey: DefaultInjectionKey {
 func phrase(number: Int = NumberKey.currentValue) -> String { "\(number == 0 ? "hello" : "bye") world!" }
 
 /// Only the factories know which armor it is.
-protocol AbstractArmor: AnyObject, Sendable {
-    var protection: Int { get }
-}
+protocol AbstractArmor: AnyObject, Sendable { var protection: Int { get } }
 
 enum ArmorKey: InjectionKey { typealias Value = any AbstractArmor }
 
@@ -31,9 +29,7 @@ final class Armor: AbstractArmor {
     var protection: Int { boots.protection + pants.protection }
 }
 
-final class ParadeArmor: AbstractArmor {
-    let protection = 1
-}
+final class ParadeArmor: AbstractArmor { let protection = 1 }
 
 /// What not every garrison has.
 enum EmblemKey: InjectionKey { typealias Value = String }
@@ -47,7 +43,7 @@ final class Knight {
     func winTournament(in armor: any AbstractArmor) -> String {
         self.armor = armor
         defer { self.armor = nil }
-        return "A knight under \(emblem ?? "no emblem") wins with protection \(armor.protection)."
+        return "A knight under \(emblem ?? "no emblem") wins with protection \(self.armor?.protection ?? 0)."
     }
 }
 
@@ -92,9 +88,7 @@ struct LocatingKnight: Sendable {
 }
 
 /// A knight of whom it is known what he needs.
-struct ArmedKnight: Sendable {
-    let armor: any AbstractArmor
-}
+struct ArmedKnight: Sendable { let armor: any AbstractArmor }
 
 enum Realm {
     static let garrison = Container {

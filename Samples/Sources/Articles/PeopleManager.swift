@@ -11,9 +11,7 @@ enum GuestKey: DefaultInjectionKey {
 
 func hello(name: String = GuestKey.currentValue) -> String { "Hello \(name)" }
 
-struct Person: Equatable, Sendable {
-    let name: String
-}
+struct Person: Equatable, Sendable { let name: String }
 
 protocol Database: Sendable {
     var people: [Person] { get }
@@ -32,13 +30,9 @@ enum DatabaseKey: DefaultInjectionKey {
     static let defaultValue: any Database = DatabaseImpl()
 }
 
-protocol Fetcher: Sendable {
-    func fetch() -> Person
-}
+protocol Fetcher: Sendable { func fetch() -> Person }
 
-struct FetcherImpl: Fetcher {
-    func fetch() -> Person { Person(name: "Nick Cave") }
-}
+struct FetcherImpl: Fetcher { func fetch() -> Person { Person(name: "Nick Cave") } }
 
 enum FetcherKey: DefaultInjectionKey {
     static var defaultValue: any Fetcher { FetcherImpl() }

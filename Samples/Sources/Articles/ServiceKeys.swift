@@ -4,21 +4,15 @@ import DIContainer
 // that nothing keeps one from injecting what was never registered, restricts the registry to concrete types, which loses
 // the abstraction, and ends with keys.
 
-protocol Service: Sendable {
-    func doSomething() -> String
-}
+protocol Service: Sendable { func doSomething() -> String }
 
-struct ServiceImpl: Service {
-    func doSomething() -> String { "Doing something..." }
-}
+struct ServiceImpl: Service { func doSomething() -> String { "Doing something..." } }
 
 /// Pairs the abstraction with the name that it is registered under; `currentValue` and the rest come from the protocol.
 enum ServiceKey: InjectionKey { typealias Value = any Service }
 
 /// A concrete type around the abstraction, for a registry that takes concrete types only.
-struct ServiceAdapter: Sendable {
-    let service: any Service
-}
+struct ServiceAdapter: Sendable { let service: any Service }
 
 /// The abstraction that no module serves.
 protocol AAAA: Sendable {}

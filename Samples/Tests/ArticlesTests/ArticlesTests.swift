@@ -30,9 +30,7 @@ struct ServiceKeysTests {
     }
 }
 
-struct FetcherMock: Fetcher {
-    func fetch() -> Person { Person(name: "Ada") }
-}
+struct FetcherMock: Fetcher { func fetch() -> Person { Person(name: "Ada") } }
 
 struct PeopleManagerTests {
     @Test(.container { Module(GuestKey.self) { "Ada" } })
