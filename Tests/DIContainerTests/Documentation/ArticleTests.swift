@@ -57,13 +57,6 @@
             #expect(Set(articles.map(\.name)).subtracting(reached.map(\.name)) == [])
         }
 
-        @Test("is read in ten minutes, with its listings", arguments: try Catalog.all().flatMap(\.articles))
-        func length(_ article: Article) {
-            // The guide for a library is not read as a whole: it is looked up, feature by feature.
-            if article.name.hasPrefix("MigratingFrom") { return }
-            #expect(article.text.split(whereSeparator: \.isWhitespace).count <= 2_000)
-        }
-
         @Test("names the language of its listings", arguments: try Catalog.all().flatMap(\.articles))
         func languages(_ article: Article) {
             for block in ArticleBlock.programs(in: article.text).joined() where block.language.isEmpty {
