@@ -4,9 +4,9 @@ extension Module {
     /// Registers an asynchronous factory that takes an argument.
     ///
     /// ```swift
-    /// Module(SessionKey.self, passing: Token.self, factory: Session.open)
+    /// Module(AccountKey.self, passing: Token.self, factory: Account.open)
     ///
-    /// let session = try await makeSession.resolve(token)      // makeSession: Provider<SessionKey>
+    /// let account = try await makeAccount.resolve(token)      // makeAccount: Provider<AccountKey>
     /// ```
     ///
     /// The factory runs off the caller's actor.

@@ -123,3 +123,13 @@ struct Tracker: Sendable {
 
 enum RouterKey: MainActorInjectionKey { typealias Value = Router }
 enum TrackerKey: InjectionKey { typealias Value = Tracker }
+
+final class Account: Sendable {
+    static func open(_ token: Token) async throws -> Account { Account() }
+}
+enum AccountKey: InjectionKey {
+    typealias Value = Account
+    typealias Argument = Token
+}
+let makeAccount = Container {}[Provider<AccountKey>.self]
+let token = Token.fetch()
