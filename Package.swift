@@ -35,7 +35,8 @@ let package = Package(
     targets: [
         .target(name: "DIContainer", swiftSettings: settings),
         .target(name: "DIContainerGraph", dependencies: ["DIContainer"], swiftSettings: settings),
-        .target(name: "DIContainerCheck", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
+        // Without the graph, since a build compiles it once more for the tool.
+        .target(name: "DIContainerCheck", dependencies: ["DIContainer"], swiftSettings: settings),
         .target(name: "DIContainerSwiftUI", dependencies: ["DIContainer"], swiftSettings: settings),
         .target(
             name: "DIContainerTesting", dependencies: ["DIContainer", "DIContainerGraph"], swiftSettings: settings),
@@ -65,7 +66,7 @@ let package = Package(
         .testTarget(
             name: "HostedViewTests", dependencies: ["DIContainer", "DIContainerSwiftUI"], swiftSettings: settings),
         .testTarget(
-            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck"],
+            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck", "DIContainerGraph"],
             exclude: ["Scan/Snippets.txt"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTestingTests",

@@ -1,5 +1,4 @@
 import DIContainer
-import DIContainerGraph
 
 /// How a run of the tool ends.
 enum CheckStatus: Int32 {
@@ -33,10 +32,12 @@ struct CheckRun {
     /// - Parameters:
     ///   - served: Keys that one of them must serve.
     ///   - unserved: Keys that sources may read although none serves them.
+    ///   - hints: What is probably wrong in a composition.
     func check(
         _ composition: @autoclosure () -> Container, _ others: @autoclosure () -> KeyValuePairs<String, Container>,
         served: @autoclosure () -> [any InjectionKey.Type] = [],
-        unserved: @autoclosure () -> [any InjectionKey.Type] = []
+        unserved: @autoclosure () -> [any InjectionKey.Type] = [],
+        hints: (Container) -> [any CustomStringConvertible] = { _ in [] }
     ) -> CheckStatus {
         do throws(WrongUsage) {
             // Before it composes, which may stop the program.
@@ -46,7 +47,7 @@ struct CheckRun {
             problems += served().filter { key in !all.contains { $0.container.serves(key) } }
                 .map { Finding(unserved: $0, in: all[0].container) }
             let reads = UnservedReads(options.files.read(), servedBy: all.map(\.container), except: unserved()).reads
-            let hints = options.showsHints ? findings(in: all) { $0.graph.hints.map(Finding.init) } : []
+            let hints = options.showsHints ? findings(in: all) { hints($0).map { Finding(hint: $0.description) } } : []
             var unknown: [String] = []
             for finding in problems + hints { report(finding, &unknown) }
             for read in reads where !read.isHint || options.showsHints {
@@ -85,7 +86,7 @@ struct CheckRun {
 
     /// Prints a finding, and notes the files whose paths are not known.
     private func report(_ finding: Finding, _ unknown: inout [String]) {
-        func prefix(_ place: CompositionGraph.Place) -> String {
+        func prefix(_ place: Finding.Place) -> String {
             let path = options.files.path(of: place.file)
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "

@@ -42,6 +42,10 @@ public protocol CompositionCheck {
 
     /// Keys that the program reads although no composition serves them, such as those of a child that a plug-in makes.
     static var unserved: [any InjectionKey.Type] { get }
+
+    /// The hints of a composition, which `--hints` prints as warnings: `container.graph.hints`, if the tool depends on
+    /// `DIContainerGraph`, too.
+    static func hints(of container: Container) -> [any CustomStringConvertible]
 }
 
 extension CompositionCheck {
@@ -54,13 +58,16 @@ extension CompositionCheck {
     /// No keys.
     public static var unserved: [any InjectionKey.Type] { [] }
 
+    /// No hints.
+    public static func hints(of container: Container) -> [any CustomStringConvertible] { [] }
+
     /// Checks the compositions, and ends the process: with status 0 where all is well, 1 where there is a problem, and 2
     /// where the arguments are wrong.
     ///
     /// These are the arguments, in any order:
     ///
     /// - `--stamp FILE`: a file that exists only if all is well. A build command must write what it promises.
-    /// - `--hints`: prints the hints of `DIContainerGraph` as warnings.
+    /// - `--hints`: prints ``hints(of:)`` as warnings, and reads of keys that may be served elsewhere.
     /// - `--strict`: a read of a key that no composition serves is an error instead of a warning.
     /// - `@FILE`: a file with more arguments, one on each line.
     /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. The tool searches it
@@ -92,7 +99,7 @@ extension CompositionCheck {
     ) -> CheckStatus {
         do throws(WrongUsage) {
             return CheckRun(try CheckOptions(arguments), isColored: isColored, width: width, print: print).check(
-                composition, otherCompositions, served: served, unserved: unserved)
+                composition, otherCompositions, served: served, unserved: unserved, hints: { hints(of: $0) })
         } catch {
             print(error.text(for: "\(Self.self)"))
             return .wrongUsage

@@ -1,9 +1,13 @@
 import DIContainer
-import DIContainerGraph
 
 /// A problem or a hint, as compilers print errors and warnings.
 struct Finding {
-    typealias Place = CompositionGraph.Place
+    /// A line of a file as `#fileID` names it.
+    struct Place: Hashable, CustomStringConvertible {
+        let file: String
+        let line: Int
+        var description: String { "\(file.withHiddenCharactersShown):\(line)" }
+    }
 
     /// The word that says how bad it is.
     private let severity: String
@@ -17,11 +21,17 @@ struct Finding {
     var compositions: [String] = []
 
     init(_ problem: CompositionProblem) {
-        self.init("error", problem.description, problem.places.map(Place.init))
+        self.init("error", problem.description, problem.places.map { Place(file: $0.fileID, line: $0.line) })
     }
 
-    init(_ hint: CompositionGraph.Hint) {
-        self.init("warning", hint.description, hint.places)
+    /// A hint, at the places that it names.
+    init(hint: String) {
+        let places = hint.split { " ()\n".contains($0) }.compactMap { word in
+            let parts = word.split(separator: ":")
+            return parts.count == 2 && parts[0].hasSuffix(".swift")
+                ? Int(parts[1]).map { Place(file: String(parts[0]), line: $0) } : nil
+        }
+        self.init("warning", hint, places)
     }
 
     /// A key of `served` that no composition serves.

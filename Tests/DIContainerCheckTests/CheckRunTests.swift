@@ -1,5 +1,6 @@
 import DIContainer
 @testable import DIContainerCheck
+import DIContainerGraph
 import Foundation
 import Testing
 
@@ -21,7 +22,7 @@ struct CheckRunTests {
     ) throws -> (status: CheckStatus, lines: [String]) {
         var lines: [String] = []
         let check = CheckRun(try CheckOptions(arguments), isColored: isColored, width: width) { lines.append($0) }
-        let status = check.check(composition, others, served: served, unserved: unserved)
+        let status = check.check(composition, others, served: served, unserved: unserved) { $0.graph.hints }
         return (status, lines)
     }
 
