@@ -11,17 +11,22 @@ struct ReadmeReportTests {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
-    /// The README's first block of a language.
-    private static func block(_ language: String) throws -> String {
+    /// The README's first block of a language below a line.
+    private static func block(_ language: String, below line: String = "# ") throws -> String {
         let text = try Self.text("../../README.md")
-        let start = try #require(text.firstRange(of: "\n```\(language)\n")).upperBound
+        let from = try #require(text.firstRange(of: line)).upperBound
+        let start = try #require(text[from...].firstRange(of: "\n```\(language)\n")).upperBound
         let end = try #require(text[start...].firstRange(of: "```\n")).lowerBound
         return String(text[start..<end])
     }
 
-    @Test("are the first listing, line for line")
+    @Test("are those of the first listing, line for line, with the lines of the mistake in their place")
     func listing() throws {
-        #expect(try Self.block("swift") == Self.text("ShopModules.swift"))
+        var mistake = try Self.block("swift", below: "## A mistake").split(separator: "\n")[...]
+        let listing = try Self.block("swift").components(separatedBy: "\nContainer {")[0]
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("        Module(") ? mistake.removeFirst() : $0 }
+        #expect(try listing.joined(separator: "\n") == Self.text("ShopModules.swift"))
     }
 
     @Test("get the error that is shown")
