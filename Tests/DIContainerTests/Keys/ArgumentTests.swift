@@ -247,8 +247,8 @@ struct MissingArgumentTests {
         #expect(
             error?.problems.map(\.description) == [
                 """
-                [missing-argument] EditorKey, which LibraryKey injects, takes an argument.
-                  needed by:  LibraryKey (App/Modules.swift:3)
+                [missing-argument] EditorKey, which MissingArgumentTests.LibraryKey injects, takes an argument.
+                  needed by:  MissingArgumentTests.LibraryKey (App/Modules.swift:3)
                   reason:     injected values are made before the factory runs, and only the factory knows the
                                 argument.
                   fix:        inject Provider<EditorKey>, and pass the argument at each call.
@@ -307,7 +307,7 @@ struct MissingArgumentTests {
                   value:      Editor
                   registered: App/Modules.swift:2
                 """) == true)
-        #expect(error?.path.map(\.key) == ["LibraryKey", "EditorKey"])
+        #expect(error?.path.map(\.key) == ["MissingArgumentTests.LibraryKey", "EditorKey"])
     }
 
     @Test("is a cycle where a value needs itself with every argument")

@@ -1,4 +1,5 @@
 import DIContainer
+import TestSupport
 import Testing
 
 /// A value, and the number of the session in which it was made.
@@ -146,9 +147,10 @@ struct EndTests {
             container.reset(.request)
             if isHandle { container[CacheReset.self](.session) } else { container.reset(.session) }
         }
-        let message = result.errorOutput
+        // On one line, since a report is wrapped.
+        let message = result.errorOutput.onOneLine
         #expect(message.contains("Scope session cannot be reset, because its values must be shut down."))
-        #expect(message.contains("modules:    AccountKey (DIContainerTests/EndTests.swift:"))
+        #expect(message.contains("modules: AccountKey (DIContainerTests/EndTests.swift:"))
         #expect(message.contains("JournalKey (DIContainerTests/EndTests.swift:"))
         #expect(message.contains("call `await end(_:)` on the container or on a CacheReset instead"))
     }

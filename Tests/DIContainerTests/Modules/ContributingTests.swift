@@ -96,7 +96,7 @@ struct ContributingTests {
             Module(LastKey.self, scope: .singleton, injecting: PluginsKey.self) { $0.last! }
         }
         #expect(held.count == 1 && held[0].contains("LastKey holds PluginsKey captive."))
-        #expect(held[0].contains("inject Provider<PluginsKey> and call it at each use"))
+        #expect(held[0].contains("Provider<PluginsKey> and call it at each use"))
         let inKeptArray = problems {
             Module(PluginsKey.self, scope: .singleton) { [] }
             Module.contributing(to: PluginsKey.self, scope: .cached(in: session), fileID: "App/Held.swift", line: 2) {
