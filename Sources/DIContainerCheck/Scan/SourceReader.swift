@@ -351,9 +351,9 @@ extension SourceReader {
             // A property wrapper of the program's own; one for an optional may do without a value.
             if typeOfProperty(after: end)?.path == ["?"] { return }
             add(type, .read, name, at: index, wrapper: callee)
-        case "(" where ["print", "type", "leads", "injects"].contains(callee): return
+        case "(" where ["print", "type", "decode", "leads", "injects"].contains(callee): return
         case "," where text(index - 2) == "self": return
-        case ":" where ["injecting", "of", "in", "describing", "reflecting"].contains(callee): return
+        case ":" where ["injecting", "passing", "of", "in", "describing", "reflecting"].contains(callee): return
         case ":" where callee == "to" && text(index - 4) == "self": return
         // A function of the program's own may give the module a name.
         default: add(type, .mention, before == "(" && callee == "Module" ? name : .unknown, at: index)
