@@ -113,9 +113,9 @@ extension GraphPage {
           * { print-color-adjust: exact; }
           #overview, button:not(.link), .hint { display: none; }
           html, body { height: auto; }
-          #columns, main, #picture, #outline { display: block; position: static; }
+          body, #columns, main, #picture, #outline { display: block; position: static; }
           #picture { height: auto; max-height: 170mm; }
-          #details { width: auto; border: 0; overflow: visible; }
+          #details { width: auto; border: 0; overflow: visible; background: none; }
           .entries { max-height: none; }
         }
         """#
