@@ -13,10 +13,11 @@ import DIContainer
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
 }
 
+protocol PersistentModel: AnyObject {}
 final class ModelContext {}
 final class ModelContainer: Sendable {
     @MainActor var mainContext: ModelContext { ModelContext() }
-    init() throws {}
+    init(for types: any PersistentModel.Type...) throws {}
 }
 
 // What the article's program declares elsewhere.
@@ -26,6 +27,7 @@ final class ModelContainer: Sendable {
     func showRoot() {}
 }
 enum RouterKey: MainActorInjectionKey { typealias Value = Router }
+final class Note: PersistentModel {}
 actor Importer {
     init(modelContainer: ModelContainer) {}
 }
@@ -34,5 +36,5 @@ protocol Search: Sendable {}
 struct PlainSearch: Search {}
 struct FastSearch: Search {}
 struct UITestModules: ModuleGroup {
-    var modules: [Module] { Module(ModelContainer.self, scope: .singleton) { try ModelContainer() } }
+    var modules: [Module] { Module(ModelContainer.self, scope: .singleton) { try ModelContainer(for: Note.self) } }
 }
