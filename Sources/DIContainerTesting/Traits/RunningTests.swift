@@ -121,20 +121,8 @@ enum RunningTests {
     private static func say(_ text: String, at place: SourcePlace?, isWarning: Bool = false) {
         guard state.withLock({ $0.said.insert(text).inserted }) else { return }
         let comment = Comment(rawValue: text)
-        if isWarning {
-            // Swift 6.2 has no warnings of tests, so there it is not said.
-            #if compiler(>=6.3)
-                if let place {
-                    Issue.record(comment, severity: .warning, sourceLocation: SourceLocation(place))
-                } else {
-                    Issue.record(comment, severity: .warning)
-                }
-            #endif
-        } else if let place {
-            Issue.record(comment, sourceLocation: SourceLocation(place))
-        } else {
-            Issue.record(comment)
-        }
+        let location = place.map { SourceLocation($0) } ?? #_sourceLocation
+        Issue.record(comment, severity: isWarning ? .warning : .error, sourceLocation: location)
     }
 }
 

@@ -12,6 +12,11 @@ public struct Data: Hashable, Sendable {
     public init(contentsOf url: URL) throws {}
 }
 
+open class FileManager: @unchecked Sendable {
+    public class var `default`: FileManager { FileManager() }
+    open func fileExists(atPath path: String) -> Bool { false }
+}
+
 public class ProcessInfo: @unchecked Sendable {
     public static var processInfo: ProcessInfo { ProcessInfo() }
     public var environment: [String: String] { [:] }
