@@ -47,19 +47,16 @@ extension GraphPage {
                 source.outgoing.push(edge);
                 target.incoming.push(edge);
             }
-            const problems = [];
-            for (const problem of list(entry.problems)) {
+            const problems = list(entry.problems).map((problem, index) => {
                 const path = list(problem.path).map((id) => byIdentifier.get(id)).filter(Boolean);
-                const steps = edgesAlong(path);
-                for (const edge of steps) edge.isWrong = true;
-                // A missing key is one problem, however many keys inject it.
-                const missing = path.length === 2 && path[1].kind === "missing" && path[1];
-                const known = missing && problems.find((other) => other.missing === missing);
-                if (known) known.path.splice(-1, 0, path[0]);
-                else problems.push({ ...problem, index: problems.length, path, missing, edges: new Set() });
-                for (const edge of steps) (known || problems.at(-1)).edges.add(edge);
-            }
-            for (const { path, index } of problems) for (const node of new Set(path)) node.problems.push(index);
+                for (const node of new Set(path)) node.problems.push(index);
+                const edges = new Set(edgesAlong(path));
+                for (const edge of edges) edge.isWrong = true;
+                // The path has a missing key behind each key that injects it; here, once at the end.
+                const missing = path.at(-1)?.kind === "missing" && path.at(-1);
+                const sources = path.filter((node) => node !== missing);
+                return { ...problem, index, missing, edges, path: missing ? [...sources, missing] : path };
+            });
             // They are listed and selected like problems, after them, and make nothing red.
             const hints = list(entry.hints).map((hint, number) => {
                 const path = list(hint.nodes).map((id) => byIdentifier.get(id)).filter(Boolean);

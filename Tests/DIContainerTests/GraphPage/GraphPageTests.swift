@@ -4,6 +4,20 @@ import Foundation
 import TestSupport
 import Testing
 
+// The modules of the README.
+private protocol PriceList: Sendable {}
+private struct PrintedPriceList: PriceList {}
+private struct Checkout: Sendable { let prices: any PriceList }
+private enum PriceListKey: InjectionKey { typealias Value = any PriceList }
+private enum CheckoutKey: InjectionKey { typealias Value = Checkout }
+
+private struct ShopModules: ModuleGroup {
+    var modules: [Module] {
+        Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
+        Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
+    }
+}
+
 @Suite("The page of a graph")
 struct GraphPageTests {
     @Test("carries the graph's document, and loads nothing from anywhere")
@@ -119,22 +133,6 @@ struct GraphPageTests {
         #expect(texts("value").contains { $0.hasPrefix("Dictionary<CourseIdentifier") && $0.hasSuffix("…") })
     }
 
-    /// The modules of the README.
-    private enum Readme {
-        protocol PriceList: Sendable {}
-        struct PrintedPriceList: PriceList {}
-        struct Checkout: Sendable { let prices: any PriceList }
-        enum PriceListKey: InjectionKey { typealias Value = any PriceList }
-        enum CheckoutKey: InjectionKey { typealias Value = Checkout }
-
-        struct ShopModules: ModuleGroup {
-            var modules: [Module] {
-                Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
-                Module(CheckoutKey.self, scope: .singleton, injecting: PriceListKey.self) { Checkout(prices: $0) }
-            }
-        }
-    }
-
     @Test(
         "saves the picture that the README shows", .enabled(if: Browser.program != nil),
         arguments: [("captive-pair.svg", false), ("captive-pair~dark.svg", true)])
@@ -156,7 +154,7 @@ struct GraphPageTests {
             document.getElementById("export").click();
             </script></body>
             """#
-        let page = Container { Readme.ShopModules() }.graph.html().replacing("</body>", with: saved)
+        let page = Container { ShopModules() }.graph.html().replacing("</body>", with: saved)
         let document = try Browser.document(of: page, in: .phone, isDark: isDark)
         let picture = try #require(document.firstMatch(of: /<pre id="saved">([^<]+)</))
         let data = try #require(Data(base64Encoded: String(picture.1)))
